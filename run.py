@@ -1,0 +1,77 @@
+"""Everything from a checkout, with nothing but Python 3.11 or later and pip.
+
+python3 run.py               play (sets up .venv in this folder the first time)
+python3 run.py test          the whole test suite; further arguments go to pytest
+python3 run.py bench         ... and so on: any command of `magetable --help`
+python3 run.py lock          renew the pinned dependencies (needs the network)
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+LOCK = ROOT / "requirements.txt"
+BENCH_LOCK = ROOT / "requirements-bench.txt"
+
+
+def pip(*arguments: str) -> None:
+    """Run this machine's pip on the virtual environment: Debian's refuses to install anywhere else."""
+    command = [sys.executable, "-m", "pip", "--python", str(PYTHON), "--disable-pip-version-check", *arguments]
+    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{done.stdout}{done.stderr}\npip could not install what is needed; its words are above.")
+
+
+def install(*locks: Path) -> None:
+    """Make .venv as the lock files say, unless it is so already."""
+    stamp = VENV / f"installed-{'-'.join(lock.stem for lock in locks)}"
+    sources = [*locks, ROOT / "pyproject.toml"]
+    wanted = hashlib.sha256(b"".join(path.read_bytes() for path in sources) + sys.version.encode()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    if not PYTHON.exists():
+        print("Setting up .venv ...", file=sys.stderr, flush=True)
+        venv.create(VENV, with_pip=False, clear=True, symlinks=os.name != "nt")
+    print("Installing the pinned dependencies ...", file=sys.stderr, flush=True)
+    pip("install", "--quiet", "--require-hashes", *(part for lock in locks for part in ("-r", str(lock))))
+    pip("install", "--quiet", "--no-deps", "--no-build-isolation", "-e", str(ROOT))
+    stamp.write_text(wanted)
+
+
+def lock() -> None:
+    """Pin the newest versions that fit pyproject.toml, with hashes and without naming a registry."""
+    pip("install", "--quiet", "uv")
+    for target, extras in ((LOCK, ["test", "build"]), (BENCH_LOCK, ["test", "build", "bench"])):
+        chosen = [part for extra in extras for part in ("--extra", extra)]
+        form = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-emit-index-url"]
+        command = [str(BIN / "uv"), "pip", "compile", "pyproject.toml", *chosen, *form, "--quiet", "--upgrade"]
+        command += ["--custom-compile-command", "python3 run.py lock", "-o", target.name]
+        subprocess.run(command, cwd=ROOT, check=True)
+
+
+def main() -> int:
+    if sys.version_info < (3, 11):
+        sys.exit(f"Magetable needs Python 3.11 or later; this is {sys.version.split()[0]}.")
+    command = sys.argv[1:]
+    bench = command[:1] == ["bench"]
+    install(*([BENCH_LOCK] if bench else [LOCK]))
+    if command[:1] == ["lock"]:
+        lock()
+        return 0
+    if command[:1] == ["test"]:
+        return subprocess.call([str(PYTHON), "-m", "pytest", *command[1:]], cwd=ROOT)
+    try:
+        return subprocess.call([str(PYTHON), "-m", "magetable", *command])
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

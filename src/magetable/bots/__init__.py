@@ -1,0 +1,48 @@
+"""Bots, generic over the games, and their registry.
+
+A bot is given a copy of the match in which everything its seat can't know has been resampled: it
+can't cheat, whatever it does. Add one with `register`.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from magetable.action import Action
+from magetable.match import Match
+
+
+class Bot(Protocol):
+    """Chooses for the seat that is to move."""
+
+    def choose(self, match: Match, seed: int) -> Action | str | int:
+        """A legal move in match, a redealt copy; the same match and seed give the same move."""
+        ...
+
+
+Maker = Callable[[str], Bot]  # takes what stands behind the colon in "rollout:200", or ""
+_makers: dict[str, Maker] = {}
+
+
+def register(name: str, maker: Maker) -> None:
+    """Make a bot known under a name."""
+    _makers[name] = maker
+
+
+def names() -> list[str]:
+    return sorted(_makers)
+
+
+def bot(spec: str) -> Bot:
+    """A bot by its name, with its strength behind a colon if it has one: "random", "rollout", "rollout:200"."""
+    name, _, strength = spec.partition(":")
+    if name not in _makers:
+        raise ValueError(f"there is no bot {name!r}: choose one of {', '.join(names())}")
+    return _makers[name](strength)
+
+
+def decide(chooser: Bot, match: Match, seed: int) -> Action | str | int:
+    """What a bot plays for the seat to move, told only what that seat knows."""
+    return chooser.choose(match.redeal(match.to_move, seed), seed)
+
+
+from magetable.bots import random, rollout  # noqa: E402, F401  they register themselves

@@ -1,0 +1,41 @@
+"""The command line: `magetable COMMAND`. Each command is a module with `add(commands)`."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from magetable import __version__
+from magetable.cli import bench, fuzz, play, prepare, replay
+
+COMMANDS = (play, replay, bench, fuzz, prepare)
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="magetable",
+        description="Games of mages on one table. Without a command: a game of Council of Mages against bots.",
+        epilog="example: magetable play council --players 3 --bots rollout",
+    )
+    top.add_argument("--version", action="version", version=f"magetable {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    words = list(sys.argv[1:] if arguments is None else arguments) or ["play", "council"]
+    chosen = parser().parse_args(words)
+    if not hasattr(chosen, "run"):
+        parser().error("choose a command; magetable --help lists them")
+    try:
+        code: int = chosen.run(chosen)
+        return code
+    except (ValueError, OSError) as error:  # what a person can mend: a wrong option, a missing file
+        print(f"magetable: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # the reader of a pipe has left
+        return 0

@@ -1,0 +1,198 @@
+"""`magetable bench`: how fast the rules are, beside a yardstick measured in the same run."""
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+import magetable
+from magetable.cli.common import add_command, add_games, notices, prepared
+from magetable.game import Game
+from magetable.kit import below, chance_of
+
+ROUNDS = 5  # each figure is the median of so many turns
+
+
+def add(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "bench",
+        run,
+        "measure the rules on one core; with the extra `bench` installed, OpenSpiel's C++ hearts beside them",
+        "magetable bench council --json",
+    )
+    add_games(parser)
+    parser.add_argument("--players", type=int, metavar="N", help="default: the usual number of each game")
+    parser.add_argument("--seconds", type=float, default=1.0, metavar="T", help="for each measurement (default 1)")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(chosen: argparse.Namespace) -> int:
+    if chosen.seconds <= 0:
+        raise ValueError(f"--seconds must be more than 0, not {chosen.seconds}")
+    games = [prepared(magetable.game(name)) for name in chosen.games or magetable.games()]
+    result: dict[str, Any] = {"python": platform.python_version(), "machine": platform.machine(), "games": {}}
+    hearts = open_spiel_hearts()
+    for game in games:
+        notices.print(f"Measuring {game.title} ...")
+        result["games"][game.name] = measure(game, chosen.players, chosen.seconds, hearts)
+    if chosen.json:
+        print(json.dumps(result, indent=1))
+    else:
+        show(result)
+    return 0
+
+
+def measure(game: Game, players: int | None, seconds: float, hearts: "Hearts | None") -> dict[str, Any]:
+    """All figures of a game; the compiled games and the yardstick take turns, so that a noisy machine hits both."""
+    players = game.check_players(players)
+    compiled: list[tuple[float, float]] = []
+    yardstick: list[float] = []
+    for _ in range(ROUNDS):
+        compiled.append(rate(lambda n: game.playouts(n, players, seed=n).decisions, seconds / ROUNDS))
+        if hearts:
+            yardstick.append(rate(hearts.play, seconds / ROUNDS)[1])
+    games, decisions = (statistics.median(column) for column in zip(*compiled, strict=True))
+    interpreted = magetable.game(game.name, "interpreted")
+    figures: dict[str, Any] = {
+        "players": players,
+        "options": {name: option.default for name, option in game.options.items()},
+        "state_bytes": game.engine.record.dtype.itemsize,
+        "compiled_games_per_s": games,
+        "compiled_decisions_per_s": decisions,
+        "interpreted_decisions_per_s": rate(lambda n: interpreted.playouts(n, players, seed=1).decisions, seconds)[1],
+        "stepping_decisions_per_s": rate(lambda n: stepped(game, players, n), seconds)[1],
+        "copy_match_us": 1e6 / rate(copying(game, players), seconds)[0],
+        "copy_state_ns": 1e9 / rate(copying_states(game, players), seconds)[1],
+        **compile_times(game),
+    }
+    if hearts:
+        figures["openspiel_hearts_decisions_per_s"] = statistics.median(yardstick)
+        ratios = [mine / theirs for (_, mine), theirs in zip(compiled, yardstick, strict=True)]
+        figures["ratio_openspiel_hearts"] = statistics.median(ratios)
+    return figures
+
+
+def rate(work: Callable[[int], int], seconds: float) -> tuple[float, float]:
+    """Rounds and units a second of work(rounds), which gives the units done."""
+    rounds = 1
+    while True:
+        began = time.perf_counter()
+        units = work(rounds)
+        took = time.perf_counter() - began
+        if took >= seconds / 2:
+            return rounds / took, units / took
+        rounds = max(rounds * 2, int(rounds * seconds / max(took, 1e-6) * 0.8))
+
+
+def stepped(game: Game, players: int, games: int) -> int:
+    """Random games through the public surface, choice by choice."""
+    decisions = 0
+    for seed in range(games):
+        match, chance = game.new(players, seed), chance_of(seed)
+        while not match.over:
+            choices = match.legal()
+            match.play(choices[below(chance, len(choices))])
+        decisions += len(match.actions)
+    return decisions
+
+
+def copying(game: Game, players: int) -> Callable[[int], int]:
+    match = game.new(players, seed=1)
+
+    def copy(times: int) -> int:
+        for _ in range(times):
+            match.copy()
+        return times
+
+    return copy
+
+
+def copying_states(game: Game, players: int) -> Callable[[int], int]:
+    batch = game.batch(1000, players)
+    source = batch.states.view("u1")
+    target = source.copy()
+
+    def copy(times: int) -> int:
+        for _ in range(times):
+            target[:] = source
+        return times * len(batch)
+
+    return copy
+
+
+def compile_times(game: Game) -> dict[str, float]:
+    """A process that compiles into an empty cache, and one that then finds it full."""
+    code = (
+        "import sys, time; began = time.perf_counter(); import magetable; "
+        "game = magetable.game(sys.argv[1]); game.prepare(); print(time.perf_counter() - began)"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", code, game.name]
+        environment = {**os.environ, "MAGETABLE_CACHE": folder}
+        cold, cached = (
+            float(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout)
+            for _ in range(2)
+        )
+    return {"cold_compile_s": cold, "cached_compile_s": cached}
+
+
+class Hearts:
+    """OpenSpiel's C++ loop of uniformly random bots on hearts: whole games, dealing included."""
+
+    def __init__(self, pyspiel: Any) -> None:
+        self._pyspiel = pyspiel
+        self._game = pyspiel.load_game("hearts")
+        self._bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(4)]
+        self._per_game = statistics.fmean(self._decisions(seed) for seed in range(400))
+
+    def play(self, games: int) -> int:
+        for seed in range(games):
+            self._pyspiel.evaluate_bots(self._game.new_initial_state(), self._bots, seed)
+        return round(games * self._per_game)
+
+    def _decisions(self, seed: int) -> int:
+        """Of one random game: the C++ loop doesn't tell, and a game has 52 or 64."""
+        state, chance, decisions = self._game.new_initial_state(), chance_of(seed), 0
+        while not state.is_terminal():
+            decisions += not state.is_chance_node()
+            choices = state.legal_actions()
+            state.apply_action(choices[below(chance, len(choices))])
+        return decisions
+
+
+def open_spiel_hearts() -> Hearts | None:
+    try:
+        import pyspiel
+    except ImportError:
+        notices.print("The extra `bench` is not installed: no yardstick. (python3 run.py bench installs it.)")
+        return None
+    return Hearts(pyspiel)
+
+
+def show(result: dict[str, Any]) -> None:
+    table = Table(title="One core; medians", title_justify="left")
+    table.add_column("")
+    for name in result["games"]:
+        table.add_column(name, justify="right")
+    for key in next(iter(result["games"].values())):
+        table.add_row(key, *(text(figures.get(key)) for figures in result["games"].values()))
+    Console().print(table)
+
+
+def text(figure: Any) -> str:
+    if isinstance(figure, float):
+        return f"{figure:,.0f}" if figure >= 1000 else f"{figure:.3g}"
+    if isinstance(figure, dict):
+        return ", ".join(f"{key} {value}" for key, value in figure.items())
+    return str(figure)

@@ -1,0 +1,272 @@
+"""`magetable play`: a game in the terminal, against bots or several people at one keyboard."""
+
+import argparse
+import shlex
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from rich.columns import Columns
+from rich.console import Console
+from rich.markup import escape
+
+import magetable
+from magetable import bots, rules_help
+from magetable.action import Action, IllegalMove
+from magetable.cli.common import add_command, prepared
+from magetable.game import Game
+from magetable.match import Match
+
+COMMANDS = """[bold]What you can type[/]
+  a number or the move itself     make that choice: [bold]3[/] or [bold]pick gairm-sorcerer[/]
+  [bold]table[/]                           draw the table again
+  [bold]undo[/]                            take your last choice back, as far as nothing was revealed
+  [bold]log[/]                             everything that has happened
+  [bold]help RULE[/]                       a rule by number or words: [bold]help C4.4[/], [bold]help shapeshifter[/]
+  [bold]save [FILE][/]                     save the match
+  [bold]quit[/]                            save and leave (so does Ctrl-C)"""
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+def add(commands: Any) -> None:
+    parser = add_command(
+        commands, "play", run, "play in the terminal", "magetable play council --players 3 --level full --bots rollout"
+    )
+    games = parser.add_subparsers(title="games", metavar="GAME", dest="game", required=True)
+    for name in magetable.games():
+        add_game(games, magetable.game(name))
+
+
+def add_game(games: Any, game: Game) -> None:
+    first, last = game.players[0], game.players[-1]
+    example = f"magetable play {game.name} --players {game.box.usual_players} --bots rollout,random --seed 7"
+    parser = add_command(games, game.name, run, game.box.summary, example)
+    parser.add_argument(
+        "--players", type=int, metavar="N", help=f"{first} to {last} (default {game.box.usual_players})"
+    )
+    for option in game.options.values():
+        parser.add_argument(
+            f"--{option.name.replace('_', '-')}",
+            dest=option.name,
+            choices=option.values,
+            metavar="|".join(option.values),
+            help=f"{option.help} (default {option.default})",
+        )
+    parser.add_argument(
+        "--bots",
+        default="rollout",
+        metavar="BOT[,BOT...]",
+        help=f"who fills the other seats: {', '.join(bots.names())}, rollout:200 ... (default rollout)",
+    )
+    parser.add_argument("--people", type=int, default=1, metavar="N", help="how many of you sit here (default 1)")
+    parser.add_argument("--names", metavar="A,B,...", help="names of the people")
+    parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
+
+
+def run(chosen: argparse.Namespace) -> int:
+    game = prepared(magetable.game(chosen.game))
+    match = resumed(game, chosen) if chosen.resume else begun(game, chosen)
+    if not 0 <= chosen.people <= match.players:
+        raise ValueError(f"--people must be 0 to {match.players}, not {chosen.people}")
+    specs = chosen.bots.split(",")
+    seats: list[bots.Bot | None] = [None] * chosen.people
+    seats += [bots.bot(specs[n % len(specs)]) for n in range(match.players - chosen.people)]
+    flags = f"--people {chosen.people} --bots {chosen.bots}"
+    return Session(match, seats, flags, chosen.resume).run()
+
+
+def begun(game: Game, chosen: argparse.Namespace) -> Match:
+    options = {name: getattr(chosen, name) for name in game.options if getattr(chosen, name) is not None}
+    players = game.check_players(chosen.players)
+    return game.new(players, chosen.seed, seat_names(chosen, players), **options)
+
+
+def seat_names(chosen: argparse.Namespace, players: int) -> list[str]:
+    given = [name.strip() for name in chosen.names.split(",")] if chosen.names else []
+    people = given or (["You"] if chosen.people == 1 else [f"Player {n + 1}" for n in range(chosen.people)])
+    if len(people) != chosen.people:
+        raise ValueError(f"--names has {len(people)} names for {chosen.people} people")
+    specs = chosen.bots.split(",")
+    found = [specs[n % len(specs)].partition(":")[0].capitalize() for n in range(players - len(people))]
+    return people + [f"{name} {n + 1}" for n, name in enumerate(found)]
+
+
+def resumed(game: Game, chosen: argparse.Namespace) -> Match:
+    match = magetable.load(chosen.resume.read_text("utf-8"))
+    if match.game.name != game.name:
+        raise ValueError(
+            f"{chosen.resume} is a match of {match.game.title}: magetable play {match.game.name} --resume ..."
+        )
+    return match
+
+
+@dataclass
+class Session:
+    """One sitting at the terminal. A seat is a bot, or None for a person."""
+
+    match: Match
+    seats: list[bots.Bot | None]
+    flags: str
+    file: Path | None = None
+    shown: int = 0  # lines of the log already told
+    last_person: int | None = None
+    console: Console = field(default_factory=lambda: Console(highlight=False))
+
+    def run(self) -> int:
+        self.console.print(f"[bold]{self.match.game.title}[/]   seed {self.match.seed}   [dim]type help for help[/]")
+        try:
+            while not self.match.over:
+                if (bot := self.seats[self.match.to_move or 0]) is not None:
+                    self.bot_moves(bot)
+                else:
+                    self.person_moves()
+        except (Leave, KeyboardInterrupt, EOFError):
+            self.console.print()
+            self.save()
+            return 0
+        self.tell()
+        self.draw(None)
+        return 0
+
+    def bot_moves(self, bot: bots.Bot) -> None:
+        seed = (self.match.seed or 0) * 1_000_003 + len(self.match.actions)
+        self.match.play(bots.decide(bot, self.match, seed))
+
+    def person_moves(self) -> None:
+        seat = self.match.to_move
+        if self.seats.count(None) > 1 and seat != self.last_person:
+            self.hand_over(seat)
+        self.tell()
+        if seat != self.last_person:
+            self.draw(seat)
+        self.last_person = seat
+        choices = self.match.legal()
+        self.offer(choices)
+        done = False
+        while not done:
+            done = self.obey(self.ask(), choices)
+
+    def hand_over(self, seat: int | None) -> None:
+        """Others must not see what only this person may."""
+        if self.console.is_terminal:
+            self.console.clear()
+        self.console.print(
+            f"[bold]{self.match.names[seat or 0]}[/], it is your turn. Press Enter when only you can see this."
+        )
+        self.read("")
+
+    def tell(self) -> None:
+        """What happened since this was last told."""
+        lines = self.match.log
+        for line in lines[self.shown :]:
+            self.console.print(f"  [dim]-[/] {escape(line)}")
+        self.shown = len(lines)
+
+    def draw(self, seat: int | None) -> None:
+        self.console.print(self.match.game.room("draw").draw(self.match.view(seat)))
+
+    def offer(self, choices: list[Action]) -> None:
+        self.console.print(f"\n[bold cyan]{escape(self.match.prompt)}[/]")
+        cells = [
+            f"[bold]{n:>3}[/] {escape(choice.words)} [dim]{choice.notation}[/]" for n, choice in enumerate(choices, 1)
+        ]
+        self.console.print(Columns(cells, padding=(0, 3)))
+
+    def ask(self) -> str:
+        return " ".join(self.read("> ").split())
+
+    def read(self, prompt: str) -> str:
+        return input(prompt)
+
+    def obey(self, text: str, choices: list[Action]) -> bool:
+        """Do what was typed; whether the position changed."""
+        word, _, rest = text.partition(" ")
+        commands: dict[str, Callable[[str], bool]] = {
+            "help": self.help, "?": self.help, "log": self.log, "undo": self.undo,
+            "save": self.save_as, "table": self.redraw, "quit": self.quit, "": self.nothing,
+        }  # fmt: skip
+        if word.lower() in commands:
+            return commands[word.lower()](rest)
+        try:
+            if text.isdecimal():
+                if not 1 <= int(text) <= len(choices):
+                    raise IllegalMove(f"there are choices 1 to {len(choices)}")
+                self.match.play(choices[int(text) - 1])
+            else:
+                self.match.play(text)
+        except IllegalMove as error:
+            self.console.print(f"[red]{escape(str(error))}.[/] Type help for help.")
+            return False
+        return True
+
+    # Commands.
+
+    def nothing(self, rest: str) -> bool:  # noqa: ARG002
+        return False
+
+    def help(self, rest: str) -> bool:
+        if not rest:
+            self.console.print(COMMANDS)
+            return False
+        found = rules_help.search(self.match.game.name, rest)
+        for number, rule in found.items():
+            self.console.print(f"[bold]{number}[/] {escape(rule)}")
+        if not found:
+            self.console.print(f"No rule has the number or the words {escape(repr(rest))}. Try a number such as C4.4.")
+        return False
+
+    def log(self, rest: str) -> bool:  # noqa: ARG002
+        for line in self.match.log:
+            self.console.print(escape(line))
+        return False
+
+    def undo(self, rest: str) -> bool:  # noqa: ARG002
+        seat = self.match.undo_seat
+        try:
+            if seat is not None and self.seats[seat] is not None:
+                raise IllegalMove(f"nothing can be taken back: {self.match.names[seat]} has decided since")
+            self.match.undo()
+        except IllegalMove as error:
+            self.console.print(f"[red]{escape(str(error))}.[/]")
+            return False
+        self.shown = min(self.shown, len(self.match.log))
+        self.console.print("Taken back.")
+        return True
+
+    def redraw(self, rest: str) -> bool:  # noqa: ARG002
+        self.draw(self.match.to_move)
+        return False
+
+    def save_as(self, rest: str) -> bool:
+        self.file = Path(rest).expanduser() if rest else self.file
+        try:
+            self.save()
+        except OSError as error:
+            self.console.print(f"[red]Not saved: {escape(str(error))}.[/]")
+            self.file = None
+        return False
+
+    def quit(self, rest: str) -> bool:  # noqa: ARG002
+        raise Leave
+
+    def save(self) -> None:
+        name = f"{self.match.game.name}-{self.match.seed}.txt"
+        path = self.file or platformdirs.user_data_path("magetable") / "saved" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(self.match.record(), "utf-8")
+        self.file = path
+        command = f"{program()} play {self.match.game.name} --resume {shlex.quote(str(path))} {self.flags}"
+        print(f"Saved. Go on with:\n  {command}", flush=True)
+
+
+def program() -> str:
+    """How this program was called."""
+    name = Path(sys.argv[0]).name
+    return "python3 run.py" if Path("run.py").is_file() and name == "__main__.py" else "magetable"

@@ -1,0 +1,171 @@
+"""A game: its name, its options, its rooms, and new matches of it."""
+
+import importlib
+import os
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType, ModuleType
+from typing import Any
+
+from magetable.kit.chance import U64
+from magetable.kit.engine import Batch, Engine, Fuzzer, Playouts
+from magetable.match import Match
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to settle before a game, with all its allowed values; the rules get the value's index."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    help: str
+
+    def index(self, value: object) -> int:
+        if value not in self.values:
+            raise ValueError(f"{self.name} must be {' or '.join(self.values)}, not {value!r}")
+        return self.values.index(str(value))
+
+
+@dataclass(frozen=True)
+class Box:
+    """What a game's package says of the game."""
+
+    name: str
+    title: str
+    summary: str
+    version: int  # of the rules: it grows when an old record would play differently
+    players: range
+    usual_players: int
+    options: tuple[Option, ...]
+
+
+class Game:
+    """A game in one mode. Get one with `magetable.game("council")`."""
+
+    def __init__(self, package: str, mode: str | None = None) -> None:
+        self.box: Box = importlib.import_module(package).BOX
+        self.package = package
+        self.mode = mode or os.environ.get("MAGETABLE_MODE") or "compiled"
+        self.engine = Engine(package, self.mode)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, {self.mode}>"
+
+    @property
+    def name(self) -> str:
+        return self.box.name
+
+    @property
+    def title(self) -> str:
+        return self.box.title
+
+    @property
+    def version(self) -> int:
+        return self.box.version
+
+    @property
+    def players(self) -> range:
+        """How many can play."""
+        return self.box.players
+
+    @cached_property
+    def options(self) -> Mapping[str, Option]:
+        """Each option by its name, with its allowed values, default and help."""
+        return MappingProxyType({option.name: option for option in self.box.options})
+
+    def room(self, name: str) -> ModuleType:
+        """A module of the game's package: facts, moves, view, words ..."""
+        return importlib.import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def notation(self) -> Sequence[str]:
+        """The text of every action code."""
+        return self.room("moves").NOTATION
+
+    @cached_property
+    def code_of(self) -> Mapping[str, int]:
+        return {text: code for code, text in enumerate(self.notation)}
+
+    # Playing.
+
+    def new(
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        names: Sequence[str] | None = None,
+        **options: str,
+    ) -> Match:
+        """A new match. Without a seed, chance picks one."""
+        players = self.check_players(players)
+        return Match(
+            self, players, self.check_seed(seed), self.check_options(options), self.check_names(names, players)
+        )
+
+    def playouts(self, games: int = 1000, players: int | None = None, seed: int = 1, **options: str) -> Playouts:
+        """Random games from beginning to end: their statistics."""
+        if not isinstance(games, int) or games < 1:
+            raise ValueError(f"games must be a whole number of at least 1, not {games!r}")
+        return self.engine.play(games, self.check_players(players), self.indices(options), self.check_seed(seed))
+
+    def batch(self, size: int, players: int | None = None, seed: int = 1, **options: str) -> Batch:
+        """So many new games side by side, for bots and learning programs."""
+        if not isinstance(size, int) or size < 1:
+            raise ValueError(f"size must be a whole number of at least 1, not {size!r}")
+        batch = Batch(self.engine, size)
+        batch.new(self.check_seed(seed), self.check_players(players), self.indices(options))
+        return batch
+
+    def fuzzer(self, players: int, **options: str) -> Fuzzer:
+        return Fuzzer(self.engine, self.check_players(players), self.indices(options))
+
+    # Compiling ahead.
+
+    @property
+    def ready(self) -> bool:
+        return self.engine.ready
+
+    def prepare(self, progress: Callable[[str, int, int], None] = lambda name, done, total: None) -> None:
+        """Compile the rules now; progress is told (function, how many are done, how many there are)."""
+        self.engine.prepare(self.box.usual_players, self.indices({}), progress)
+
+    # What is allowed.
+
+    def check_players(self, players: object) -> int:
+        if players is None:
+            return self.box.usual_players
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            raise ValueError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
+        return players
+
+    def check_seed(self, seed: object) -> int:
+        if seed is None:
+            return secrets.randbelow(10**9)
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= U64:
+            raise ValueError(f"seed must be a whole number from 0 to 2**64 - 1, not {seed!r}")
+        return seed
+
+    def check_names(self, names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+        if names is None:
+            return tuple(f"Player {seat + 1}" for seat in range(players))
+        found = tuple(" ".join(str(name).split()) for name in names)
+        if len(found) != players or len(set(found)) != players or any(not n or "," in n for n in found):
+            raise ValueError(f"names must be {players} different names without commas, not {list(names)!r}")
+        return found
+
+    def check_options(self, options: Mapping[str, Any]) -> dict[str, str]:
+        """All options, those not given at their defaults."""
+        for name in options:
+            if name not in self.options:
+                raise ValueError(f"{self.title} has no option {name!r}: its options are {', '.join(self.options)}")
+        chosen = {name: option.default for name, option in self.options.items()}
+        chosen |= options
+        for name, value in chosen.items():
+            self.options[name].index(value)
+        return chosen
+
+    def indices(self, options: Mapping[str, Any]) -> list[int]:
+        """Options as the rules take them."""
+        return [self.options[name].index(value) for name, value in self.check_options(options).items()]

@@ -1,0 +1,36 @@
+"""The action space of Council of Mages, and its notation."""
+
+from magetable.games.council.facts import DAEMON, KIND_WORDS, KINDS, SYMBOL_WORDS, SYMBOLS, TOKEN_VALUES
+
+# Codes run through these blocks in order.
+ASSIGN = 0  # + index of the token's value
+PICK = ASSIGN + len(TOKEN_VALUES)  # + kind
+STOP = PICK + KINDS
+STEAL = STOP + 1
+LET_BE = STEAL + 1
+GIVE_ALLY = LET_BE + 1  # + kind, from the ally pile
+GIVE_PICK = GIVE_ALLY + KINDS  # + kind, from this round's picks
+SWITCH = GIVE_PICK + KINDS  # + symbol of the Awaits card
+KEEP = SWITCH + SYMBOLS
+FAMILIAR = KEEP + 1
+SACRIFICE = FAMILIAR + 1  # + kind; a Daemon not yet used for this treasure
+SACRIFICE_USED = SACRIFICE + KINDS  # a Daemon already used for it
+PASS = SACRIFICE_USED + 1
+CODES = PASS + 1
+
+NOTATION = (
+    *(f"assign {value}" for value in TOKEN_VALUES),
+    *(f"pick {word}" for word in KIND_WORDS),
+    "stop",
+    "steal",
+    "let be",
+    *(f"give {word}" for word in KIND_WORDS),
+    *(f"give picked {word}" for word in KIND_WORDS),
+    *(f"switch {word}" for word in SYMBOL_WORDS),
+    "keep",
+    "familiar",
+    *(f"sacrifice {word}" for word in KIND_WORDS),
+    f"sacrifice used {KIND_WORDS[DAEMON]}",
+    "pass",
+)
+assert len(NOTATION) == CODES

@@ -1,0 +1,109 @@
+"""What one seat may see of Council of Mages, and the whole truth, as plain data."""
+
+from typing import Any
+
+from magetable.games.council.claiming import strength
+from magetable.games.council.facts import (
+    KIND_NAMES,
+    KIND_SYMBOLS,
+    KIND_VALUE,
+    KIND_WORDS,
+    KINDS,
+    ROUNDS,
+    SYMBOL_NAMES,
+    SYMBOL_WORDS,
+    TOKEN_VALUES,
+)
+from magetable.games.council.rules import limit, locked_out
+from magetable.games.council.scoring import score
+from magetable.games.council.state import UNCLAIMED, Phase
+
+PICKING = (Phase.OPEN, Phase.SECOND, Phase.PICK, Phase.STEAL, Phase.GIVE_FIRST, Phase.GIVE_SECOND)
+STEALING = (Phase.STEAL, Phase.GIVE_FIRST, Phase.GIVE_SECOND)
+
+
+def view(s: Any, seat: int | None) -> dict[str, Any]:
+    return {
+        "level": ("basic", "full")[s.level],
+        "phase": Phase(s.phase).name.lower(),
+        "round": min(s.round + 1, ROUNDS),
+        "starter": s.starter,
+        "limit": limit(s),
+        "treasures": [treasure(s, place) for place in range(s.turned)],
+        "awaits_left": ROUNDS - s.turned,
+        "tokens": tokens_left(s),
+        "pool": cards(s.pool),
+        "deck_left": s.deck_size - s.drawn,
+        "discard": cards(s.discard),
+        "picked": {"kind": KIND_WORDS[s.picked], "by": s.picker} if s.phase in STEALING else None,
+        "switching": SYMBOL_WORDS[s.awaits[s.switched]] if s.phase == Phase.SWITCH else None,
+        "claiming": s.treasure if s.phase == Phase.CLAIM else None,
+        "seats": [player(s, other, may_look(s, seat, other)) for other in range(s.seats)],
+    }
+
+
+def truth(s: Any) -> dict[str, Any]:
+    return {
+        "awaits_order": [SYMBOL_WORDS[symbol] for symbol in s.awaits],
+        "deck_order": [KIND_WORDS[kind] for kind in s.deck[s.drawn : s.deck_size]],
+        "seats": [player(s, seat, True) for seat in range(s.seats)],
+    }
+
+
+def may_look(s: Any, seat: int | None, other: int) -> bool:
+    """Whether a seat may look into another's ally pile (C3.4)."""
+    return seat == other or bool(s.open_piles) or s.phase == Phase.OVER
+
+
+def cards(counts: Any) -> list[dict[str, Any]]:
+    """A heap of cards, kind by kind."""
+    return [
+        {
+            "kind": KIND_WORDS[kind],
+            "name": KIND_NAMES[kind],
+            "value": KIND_VALUE[kind],
+            "symbols": [SYMBOL_WORDS[symbol] for symbol in KIND_SYMBOLS[kind]],
+            "count": counts[kind],
+        }
+        for kind in range(KINDS)
+        if counts[kind] > 0
+    ]
+
+
+def tokens_left(s: Any) -> list[int]:
+    return [value for index, value in enumerate(TOKEN_VALUES) for _ in range(s.stock[index])]
+
+
+def treasure(s: Any, place: int) -> dict[str, Any]:
+    symbol, token, taker = s.awaits[place], s.token[place], s.taken_by[place]
+    settled = taker != UNCLAIMED
+    strengths = None
+    if settled:
+        strengths = [s.players[seat].strength[place] for seat in range(s.seats)]
+    elif s.phase == Phase.CLAIM and place == s.treasure:
+        strengths = [strength(s, seat, place) for seat in range(s.seats)]
+    return {
+        "symbol": SYMBOL_WORDS[symbol],
+        "name": SYMBOL_NAMES[symbol],
+        "token": TOKEN_VALUES[token] if token >= 0 else None,
+        "settled": settled,
+        "taken_by": taker if taker >= 0 else None,
+        "strengths": strengths,
+    }
+
+
+def player(s: Any, seat: int, open_pile: bool) -> dict[str, Any]:
+    me = s.players[seat]
+    taken = [TOKEN_VALUES[s.token[place]] for place in range(ROUNDS) if s.taken_by[place] == seat]
+    return {
+        "seat": seat,
+        "front": cards(me.front),
+        "total": me.total,
+        "locked_out": s.phase in PICKING and me.total < limit(s) and bool(locked_out(s, seat)),
+        "familiars_played": me.familiars,
+        "daemons_used": me.daemons,
+        "tokens": taken,
+        "allies": sum(me.allies),
+        "pile": cards(me.allies) if open_pile else None,
+        "score": score(s, seat) if open_pile else None,
+    }

@@ -1,0 +1,15 @@
+"""The rules kit: flat records, rule functions, chance, and one source that runs interpreted or compiled.
+
+A reader finds here, in this order: `record` and `table` (what a state is), `chance` (the generator inside it),
+`rule` (what a rule function is and how it is compiled), `driver` (what can be done with any game's
+rules) and `engine` (the driver of one game in one mode, as Python calls it). See docs/kit.md.
+"""
+
+from magetable.kit.chance import below, chance_of, roll, shuffle
+from magetable.kit.record import Record, i8, i16, i32, i64, u64
+from magetable.kit.rule import rule
+from magetable.kit.table import NOBODY, Table
+
+__all__ = [
+    "NOBODY", "Record", "Table", "below", "chance_of", "i8", "i16", "i32", "i64", "roll", "rule", "shuffle", "u64",
+]  # fmt: skip

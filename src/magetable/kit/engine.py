@@ -1,0 +1,309 @@
+"""The engine of one game in one mode, and batches of its states.
+
+Modes: `compiled` (the default), `interpreted` (the same source as plain Python, on the same bytes)
+and `strict` (interpreted, and a value that does not fit its field is an error).
+"""
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from magetable.kit.chance import Chance, scatter
+from magetable.kit.record import Record, Rows
+from magetable.kit.rule import Compiler, compile_events, is_rule, reached
+
+MODES = ("compiled", "interpreted", "strict")
+KIT = Path(__file__).parent
+
+
+def load_driver(package: str) -> ModuleType:
+    """A game's own copy of driver.py: loaded under a name in its package, it imports that game's rooms."""
+    name = f"{package}.driver"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, KIT / "driver.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)  # Numba's cache looks for it there
+    spec.loader.exec_module(module)
+    return module
+
+
+class Engine:
+    """The rules of one game, ready to be called from Python in one mode."""
+
+    def __init__(self, package: str, mode: str = "compiled") -> None:
+        if mode not in MODES:
+            raise ValueError(f"unknown mode {mode!r}: choose one of {', '.join(MODES)}")
+        self.mode = mode
+        self.record: type[Record] = importlib.import_module(f"{package}.state").State
+        self.codes: int = importlib.import_module(f"{package}.moves").CODES
+        self.faults: dict[int, str] = importlib.import_module(f"{package}.check").FAULTS
+        self.observation: int = importlib.import_module(f"{package}.observe").OBSERVATION_SIZE
+        self._driver = load_driver(package)
+        self._folders = (KIT, Path(importlib.import_module(package).__path__[0]))
+        self._name = package.rpartition(".")[2]
+
+    @cached_property
+    def compiler(self) -> Compiler:
+        return Compiler(self._name, self._folders)
+
+    def __getattr__(self, name: str) -> Any:
+        """A function of the driver, in this engine's mode."""
+        function = getattr(self._driver, name)
+        if is_rule(function) and self.mode == "compiled":
+            function = self.compiler.compiled(function)
+        setattr(self, name, function)
+        return function
+
+    # What functions of the driver take, in this engine's mode.
+
+    def rows(self, record: type[Record], states: np.ndarray) -> Any:
+        return states if self.mode == "compiled" else Rows(record, states, self.mode == "strict")
+
+    def zeros(self, size: int, kind: type = int) -> Any:
+        """Room for so many numbers."""
+        return np.zeros(size, np.dtype(kind)) if self.mode == "compiled" else [kind(0)] * size
+
+    def numbers(self, values: Sequence[int]) -> Any:
+        return np.array(values, np.int64) if self.mode == "compiled" else [int(value) for value in values]
+
+    def word(self, rng: int) -> Any:
+        return np.uint64(rng) if self.mode == "compiled" else rng
+
+    def chance(self, seed: int) -> Any:
+        chance = Chance.batch(1)
+        chance["rng"] = scatter(seed)
+        return self.rows(Chance, chance)
+
+    # Compiling ahead.
+
+    @property
+    def ready(self) -> bool:
+        """Whether nothing needs compiling before the first game."""
+        return self.mode != "compiled" or self.compiler.is_cached()
+
+    def prepare(self, seats: int, options: Sequence[int], progress: Callable[[str, int, int], None]) -> None:
+        """Compile everything now; progress is told (function, how many are done, how many there are)."""
+        if self.mode != "compiled":
+            return
+        entries = [value for value in vars(self._driver).values() if is_rule(value)]
+        total = len(reached(entries))
+        done: set[str] = set()
+
+        def compiled(name: str) -> None:
+            done.add(name)
+            progress(name, min(len(done), total), total)
+
+        with compile_events(compiled):
+            self._exercise(seats, options)
+        self.compiler.mark_complete()
+
+    def _exercise(self, seats: int, options: Sequence[int]) -> None:
+        """Call every function of the driver once, so that each is compiled for the types it is used with."""
+        batch = Batch(self, 2)
+        batch.new(0, seats, options)
+        batch.legal_at(0)
+        batch.results_at(0)
+        batch.observe_at(0, 0)
+        batch.redeal_at(0, 0, 1)
+        batch.apply_at(0, batch.legal_at(0)[0])
+        batch.redeal([0, 0], 1)
+        batch.observe([0, 0])
+        batch.apply([int(np.flatnonzero(row)[0]) for row in batch.legal()])
+        batch.rollouts_at(0, 1, 1)
+        batch.fault_at(0)
+        self.play(1, seats, options, 1)
+        Fuzzer(self, seats, options).game(1)
+
+    # Many games at once.
+
+    def play(self, games: int, seats: int, options: Sequence[int], seed: int) -> "Playouts":
+        """Whole random games in one call."""
+        work = self.rows(self.record, self.record.batch(2))
+        lengths = self.zeros(games)
+        scores, shares = self.zeros(seats), self.zeros(seats, float)
+        self.playouts(
+            work,
+            self.chance(seed),
+            self.zeros(self.codes),
+            games,
+            seats,
+            self.numbers(options),
+            lengths,
+            scores,
+            shares,
+        )
+        return Playouts(
+            games=games,
+            decisions=int(sum(lengths)),
+            shortest=int(min(lengths)),
+            longest=int(max(lengths)),
+            mean_scores=[float(total) / games for total in scores],
+            win_shares=[float(total) / games for total in shares],
+        )
+
+    def fault_words(self, fault: int) -> str | None:
+        """What a number that the checks give means."""
+        common = {
+            self.DEAD_END: "a position before the end offers no choice",
+            self.BAD_LIST: "a list of choices is out of order or out of range",
+            self.ENDLESS: "the game does not end",
+            self.SILENT_CHANCE: "chance was used, but nothing counts as revealed",
+            self.LEAK: "a list of choices depends on what its seat can't know",
+            self.BAD_SHARES: "the winners' shares don't add up to one",
+            self.BAD_END: "choices are offered after the end",
+        }
+        return ({0: None} | common | self.faults)[fault]
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """What came of random games."""
+
+    games: int
+    decisions: int
+    shortest: int  # decisions of the shortest game
+    longest: int
+    mean_scores: list[float]  # by seat
+    win_shares: list[float]  # by seat; they add up to 1
+
+    @property
+    def decisions_per_game(self) -> float:
+        return self.decisions / self.games
+
+
+class Batch:
+    """States side by side. Whole-batch calls take and give arrays; `..._at` calls concern one state."""
+
+    def __init__(self, engine: Engine, size: int) -> None:
+        self.engine = engine
+        self.states = engine.record.batch(size)
+        self._bytes = self.states.view(np.uint8).reshape(size, -1)
+        self._rows = engine.rows(engine.record, self.states)
+        self._codes = engine.zeros(engine.codes)
+        self._legal_at, self._apply_at = engine.legal_at, engine.apply_at
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    def copy(self) -> "Batch":
+        batch = Batch(self.engine, len(self))
+        batch._bytes[:] = self._bytes
+        return batch
+
+    def structure(self, index: int = 0) -> Any:
+        """One state as plain Python reads it: fields are attributes, values are ints."""
+        return self.engine.record.at(self.states, index)
+
+    def bytes_at(self, index: int = 0) -> bytes:
+        return self._bytes[index].tobytes()
+
+    def restore_at(self, index: int, state: bytes) -> None:
+        self._bytes[index] = np.frombuffer(state, np.uint8)
+
+    @property
+    def to_move(self) -> np.ndarray:
+        """The seat that decides in each state; -1 where the game is over."""
+        return self.states["to_move"]
+
+    # The whole batch.
+
+    def new(self, seed: int, seats: int, options: Sequence[int]) -> None:
+        """Set up every state; state i has the seed `seed + i`."""
+        for index in range(len(self)):
+            self.new_at(index, seed + index, seats, options)
+
+    def legal(self) -> np.ndarray:
+        """A row of flags for each state: masks[i, code] is True where code is legal."""
+        masks = np.zeros((len(self), self.engine.codes), np.bool_)
+        self.engine.legal_all(self._rows, masks, self._codes)
+        return masks
+
+    def apply(self, codes: Sequence[int]) -> None:
+        """One legal code for each state; what stands for a finished game is ignored."""
+        self.engine.apply_all(self._rows, self.engine.numbers(codes))
+
+    def redeal(self, seats: Sequence[int], seed: int) -> None:
+        """In each state, resample all that the given seat can't know."""
+        self.engine.redeal_all(self._rows, self.engine.numbers(seats), self.engine.chance(seed))
+
+    def observe(self, seats: Sequence[int]) -> np.ndarray:
+        """For each state, what the given seat knows, as a row of numbers."""
+        rows = np.zeros((len(self), self.engine.observation), np.int8)
+        self.engine.observe_all(self._rows, self.engine.numbers(seats), rows)
+        return rows
+
+    # One state.
+
+    def new_at(self, index: int, seed: int, seats: int, options: Sequence[int]) -> None:
+        self._bytes[index] = 0
+        rng = self.engine.word(scatter(seed))
+        self.engine.new(self._rows, index, rng, seats, self.engine.numbers(options))
+
+    def legal_at(self, index: int = 0) -> list[int]:
+        count = self._legal_at(self._rows, index, self._codes)
+        found = self._codes[:count]
+        return found.tolist() if isinstance(found, np.ndarray) else found
+
+    def apply_at(self, index: int, code: int) -> None:
+        self._apply_at(self._rows, index, code)
+
+    def redeal_at(self, index: int, seat: int, seed: int) -> None:
+        self.engine.redeal_at(self._rows, index, seat, self.engine.word(scatter(seed)))
+
+    def observe_at(self, index: int, seat: int) -> np.ndarray:
+        row = np.zeros(self.engine.observation, np.int8)
+        self.engine.observe_at(self._rows, index, seat, row)
+        return row
+
+    def results_at(self, index: int = 0) -> tuple[list[int], list[float]]:
+        """Scores and shares of the victory, by seat, as the state stands."""
+        seats = int(self.states["seats"][index])
+        scores, shares = self.engine.zeros(seats), self.engine.zeros(seats, float)
+        self.engine.results_at(self._rows, index, scores, shares)
+        return [int(value) for value in scores], [float(value) for value in shares]
+
+    def rollouts_at(self, index: int, samples: int, seed: int) -> dict[int, float]:
+        """For each legal code, the mover's mean share of wins over random games from what it knows."""
+        engine = self.engine
+        states, work = (engine.rows(engine.record, engine.record.batch(n)) for n in (1, 2))
+        states[0] = self._rows[index]
+        codes, values = engine.zeros(engine.codes), engine.zeros(engine.codes, float)
+        count = engine.rollouts(states, work, engine.chance(seed), codes, engine.zeros(engine.codes), samples, values)
+        return {int(codes[k]): float(values[k]) for k in range(count)}
+
+    def fault_at(self, index: int = 0) -> str | None:
+        """What is wrong with a state in itself, in words."""
+        return self.engine.fault_words(self.engine.fault_at(self._rows, index, self._codes, self.engine.codes))
+
+
+class Fuzzer:
+    """Plays single games with every check on."""
+
+    def __init__(self, engine: Engine, seats: int, options: Sequence[int], longest: int = 20_000) -> None:
+        self.engine = engine
+        self.setting = (seats, engine.numbers(options))
+        self.tally = engine.zeros(engine.codes)  # how often each code was chosen
+        self.trail = engine.zeros(longest)
+        self._codes, self._later = engine.zeros(engine.codes), engine.zeros(engine.codes)
+        self._states = engine.record.batch(2)
+        self._work = engine.rows(engine.record, self._states)
+
+    def game(self, seed: int) -> tuple[str | None, list[int]]:
+        """Play the game of a seed; what went wrong, if anything, and the choices made."""
+        engine = self.engine
+        self._states.view(np.uint8)[:] = 0
+        engine.new(self._work, 0, engine.word(scatter(seed)), *self.setting)
+        fault, steps = engine.fuzz(
+            self._work, engine.chance(~seed), self._codes, self._later, engine.codes, self.trail, self.tally
+        )
+        return engine.fault_words(fault), [int(code) for code in self.trail[:steps]]

@@ -1,0 +1,170 @@
+"""Rule functions, and how they are compiled.
+
+`@rule` leaves a function as it is: called from Python it runs interpreted. A `Compiler` makes a
+compiled twin of it for one game: the same code, in which every rule it names is the compiled twin
+too and every table (a module-level tuple of integers) is a constant array.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar
+
+import numpy as np
+import platformdirs
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def rule(function: Function) -> Function:
+    """Mark a function as part of the rules."""
+    function.is_rule = True  # type: ignore[attr-defined]
+    return function
+
+
+def is_rule(value: object) -> bool:
+    return isinstance(value, FunctionType) and hasattr(value, "is_rule")
+
+
+def reached(functions: Iterable[FunctionType]) -> set[FunctionType]:
+    """These rules and all that they call."""
+    found: set[FunctionType] = set()
+    waiting = list(functions)
+    while waiting:
+        function = waiting.pop()
+        if function not in found:
+            found.add(function)
+            named = (function.__globals__.get(name) for name in function.__code__.co_names)
+            waiting += [value for value in named if is_rule(value)]  # type: ignore[misc]
+    return found
+
+
+class Compiler:
+    """Compiles the rules of one game for the CPU, with a cache on disk that is never stale.
+
+    The cache folder is named by a fingerprint of every source and data file in the folders that the
+    rules come from: change any of them and the next start compiles anew.
+    """
+
+    def __init__(self, name: str, folders: Iterable[Path]) -> None:
+        self.folder = cache_root() / f"{name}-{fingerprint(folders)}"
+        self._twins: dict[FunctionType, Any] = {}
+        self._scopes: dict[int, dict[str, Any]] = {}
+
+    def compiled(self, function: FunctionType) -> Any:
+        """The compiled twin. Numba compiles it at its first call, or takes it from the cache."""
+        if function not in self._twins:
+            self._twins[function] = twin = self._jit(function, self._scope(function.__globals__))
+            twin.__doc__ = function.__doc__
+        return self._twins[function]
+
+    def is_cached(self) -> bool:
+        """Whether an earlier run has compiled all that `prepare` compiles."""
+        return (self.folder / "complete").exists()
+
+    def mark_complete(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        (self.folder / "complete").touch()
+        forget_unused(self.folder)
+
+    def _scope(self, globals_: dict[str, Any]) -> dict[str, Any]:
+        """A module's names as compiled code sees them."""
+        if id(globals_) not in self._scopes:
+            self._scopes[id(globals_)] = scope = dict(globals_)
+            for name, value in globals_.items():
+                if is_rule(value):
+                    scope[name] = self.compiled(value)
+                elif is_table(value):
+                    scope[name] = np.array(value, np.int64)
+        return self._scopes[id(globals_)]
+
+    def _jit(self, function: FunctionType, scope: dict[str, Any]) -> Any:
+        import numba
+
+        copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+        with _numba_cache_in(self.folder):
+            twin = numba.njit(copy, cache=True, nogil=True, error_model="numpy")
+        twin.get_call_template = lambda args, kws: type(twin).get_call_template(twin, widened(args), kws)
+        return twin
+
+
+def is_table(value: object) -> bool:
+    """A tuple of integers, or of such tuples, all of one shape."""
+    if not isinstance(value, tuple) or not value:
+        return False
+    if all(type(item) is int for item in value):
+        return True
+    return all(is_table(item) for item in value) and len({len(item) for item in value}) == 1
+
+
+def widened(types: Iterable[Any]) -> tuple[Any, ...]:
+    """Every signed integer a rule passes to a rule travels as int64.
+
+    Otherwise Numba compiles the callee again for each field width and each literal.
+    """
+    from numba import types as nb
+
+    return tuple(nb.int64 if isinstance(t, nb.Integer) and t.signed else t for t in types)
+
+
+@contextmanager
+def _numba_cache_in(folder: Path) -> Iterator[None]:
+    from numba import config
+
+    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+@contextmanager
+def compile_events(on_done: Callable[[str], None]) -> Iterator[None]:
+    """Call on_done with the name of every function that Numba finishes compiling meanwhile."""
+    from numba.core import event
+
+    class Listener(event.Listener):  # type: ignore[misc]
+        def on_start(self, started: Any) -> None:
+            pass
+
+        def on_end(self, ended: Any) -> None:
+            on_done(ended.data["dispatcher"].py_func.__name__)
+
+    with event.install_listener("numba:compile", Listener()):
+        yield
+
+
+def cache_root() -> Path:
+    """Where compiled rules are kept: $MAGETABLE_CACHE, or the user's cache folder."""
+    return Path(os.environ.get("MAGETABLE_CACHE") or platformdirs.user_cache_path("magetable"))
+
+
+def fingerprint(folders: Iterable[Path]) -> str:
+    """A hash of the place, time and content of every file below the folders.
+
+    Place and time are there because Numba looks at them too: what counts as cached here is so there.
+    """
+    import numba
+
+    digest = hashlib.sha256(f"numba {numba.__version__} numpy {np.__version__} {sys.version}".encode())
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                digest.update(f"{path.resolve()} {path.stat().st_mtime_ns}".encode())
+                digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+def forget_unused(used: Path, days: int = 30) -> None:
+    """Remove the cache folders beside this one that nobody has used for so many days."""
+    for folder in used.parent.iterdir():
+        mark = folder / "complete"
+        if folder != used and mark.exists() and mark.stat().st_mtime < time.time() - days * 86400:
+            shutil.rmtree(folder, ignore_errors=True)

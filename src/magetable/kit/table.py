@@ -1,0 +1,12 @@
+"""What the state of every game begins with."""
+
+from magetable.kit.record import Record, i8, i16, u64
+
+NOBODY = -1
+
+
+class Table(Record):
+    rng: u64  # seed and counter of the generator in one: see chance.py
+    seats: i8  # how many play
+    to_move: i8  # the seat that decides, or NOBODY when the game is over
+    revealed: i16  # how often anything hidden was turned up, drawn or rolled

@@ -1,0 +1,268 @@
+"""A match: one game being played, from its seed and its actions."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from magetable.action import Action, IllegalMove
+from magetable.kit.engine import Batch
+
+if TYPE_CHECKING:
+    from magetable.game import Game
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Where a decision can be taken back to."""
+
+    seat: int
+    state: bytes
+    actions: int
+
+
+class Match:
+    """Made by `game.new(...)` or `magetable.load(text)`."""
+
+    def __init__(
+        self, game: "Game", players: int, seed: int | None, options: Mapping[str, str], names: Sequence[str]
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.seed = seed  # None in a redealt copy: nobody knows the seed of a guess
+        self.options = dict(options)
+        self.names = tuple(names)
+        self.actions: list[int] = []  # every code so far, those without an alternative included
+        self._batch = Batch(game.engine, 1)
+        self._s = self._batch.structure()
+        self._decisions: list[Decision] = []  # that can still be taken back
+        self._legal: list[int] = []
+        if seed is not None:
+            self._batch.new_at(0, seed, players, game.indices(options))
+            self._log = Log(self)
+            self._settle()
+
+    # The position.
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides, or None when the game is over."""
+        return self._s.to_move if self._s.to_move >= 0 else None
+
+    @property
+    def over(self) -> bool:
+        return self._s.to_move < 0
+
+    @property
+    def prompt(self) -> str:
+        """The question to the seat that decides, in words."""
+        return self.game.room("words").prompt(self._s, self.names)
+
+    def legal(self) -> list[Action]:
+        """Every choice there is now."""
+        words = self.game.room("words")
+        return [Action(code, self.game.notation[code], words.choice(self._s, code, self.names)) for code in self._legal]
+
+    @property
+    def scores(self) -> list[int]:
+        """By seat, as the position stands."""
+        return self._batch.results_at()[0]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won: none before the end, several if they share the victory."""
+        return [seat for seat, share in enumerate(self.win_shares) if share > 0] if self.over else []
+
+    @property
+    def win_shares(self) -> list[float]:
+        """By seat: 1 for a winner alone, parts for those who share; as the position stands."""
+        return self._batch.results_at()[1]
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may see, as plain data; None is a spectator."""
+        if seat is not None and seat not in range(self.players):
+            raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, None for a spectator")
+        return {
+            "game": self.game.name,
+            "rules": self.game.version,
+            "options": dict(self.options),
+            "players": self.players,
+            "names": list(self.names),
+            "seat": seat,
+            "to_move": self.to_move,
+            "prompt": self.prompt,
+            "over": self.over,
+            "winners": self.winners,
+            "number": len(self.actions),
+            "can_undo": self.can_undo,
+            **self.game.room("view").view(self._s, seat),
+        }
+
+    def truth(self) -> dict[str, Any]:
+        """Everything, hidden orders included: for tools, tests and finished matches."""
+        return {
+            **self.view(None),
+            "seed": self.seed,
+            "generator": f"{self._s.rng:016x}",
+            "scores": self.scores,
+            **self.game.room("view").truth(self._s),
+        }
+
+    @property
+    def log(self) -> list[str]:
+        """What has happened, in sentences."""
+        return self._log.lines()
+
+    # Moving.
+
+    def play(self, move: str | int | Action) -> None:
+        """Make a choice, given as notation, code or Action; then whatever has no alternative."""
+        code = self._code(move)
+        if code not in self._legal:
+            raise IllegalMove(f"{self.game.notation[code]!r} is not legal now: {self._allowed()}")
+        decision = Decision(self._s.to_move, self._batch.bytes_at(), len(self.actions))
+        revealed = self._s.revealed
+        self._do(code)
+        if self._s.revealed == revealed:
+            self._decisions.append(decision)
+        else:
+            self._decisions.clear()
+        self._settle()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last decision can still be taken back: nothing was revealed since."""
+        return bool(self._decisions)
+
+    @property
+    def undo_seat(self) -> int | None:
+        """Whose decision `undo` takes back."""
+        return self._decisions[-1].seat if self._decisions else None
+
+    def undo(self) -> None:
+        """Take back the last decision and what followed from it without a choice."""
+        if not self._decisions:
+            began = "the match has just begun" if not self.actions else "something was drawn, rolled or revealed since"
+            raise IllegalMove(f"nothing can be taken back: {began}")
+        decision = self._decisions.pop()
+        del self.actions[decision.actions :]
+        self._batch.restore_at(0, decision.state)
+        self._log.cut(decision)
+        self._legal = self._batch.legal_at()
+
+    def copy(self) -> "Match":
+        """The same match, to be played on apart."""
+        copy = self._twin(self.seed)
+        copy._batch.restore_at(0, self._batch.bytes_at())
+        copy._decisions = list(self._decisions)
+        copy._legal = list(self._legal)
+        copy._log = self._log.copy(copy)
+        return copy
+
+    def redeal(self, seat: int | None, seed: int) -> "Match":
+        """A copy in which all that a seat can't know is resampled, the generator included.
+
+        It depends only on what the seat knows and on the seed: this is what bots are given.
+        """
+        copy = self._twin(None)
+        copy._batch.restore_at(0, self._batch.bytes_at())
+        copy._batch.redeal_at(0, -1 if seat is None else seat, seed)
+        copy._legal = copy._batch.legal_at()
+        copy._log = Log(copy)
+        return copy
+
+    def rollouts(self, samples: int, seed: int) -> dict[int, float]:
+        """For each legal code, the mover's mean share of wins over random games from what it knows."""
+        return self._batch.rollouts_at(0, samples, seed)
+
+    def fault(self) -> str | None:
+        """What is wrong with the position, if anything is: for tools that look for mistakes in the rules."""
+        return self._batch.fault_at()
+
+    def record(self) -> str:
+        """The match as text: `magetable.load` gives it back."""
+        from magetable.records import write
+
+        return write(self)
+
+    # Inside.
+
+    def _twin(self, seed: int | None) -> "Match":
+        twin = Match(self.game, self.players, None, self.options, self.names)
+        twin.seed = seed
+        twin.actions = list(self.actions)
+        return twin
+
+    def _code(self, move: object) -> int:
+        if isinstance(move, Action):
+            move = move.code
+        if isinstance(move, str):
+            text = " ".join(move.lower().split())
+            if text not in self.game.code_of:
+                raise IllegalMove(f"{move!r} is no move of {self.game.title}: {self._allowed()}")
+            return self.game.code_of[text]
+        if isinstance(move, bool) or not isinstance(move, int) or move not in range(len(self.game.notation)):
+            raise IllegalMove(f"{move!r} is no move of {self.game.title}: {self._allowed()}")
+        return move
+
+    def _allowed(self) -> str:
+        if self.over:
+            return "the game is over"
+        texts = [self.game.notation[code] for code in self._legal]
+        more = f" and {len(texts) - 12} more" if len(texts) > 12 else ""
+        return f"{self.names[self._s.to_move]} may {', '.join(texts[:12])}{more}"
+
+    def _do(self, code: int) -> None:
+        self._batch.apply_at(0, code)
+        self.actions.append(code)
+        self._legal = self._batch.legal_at()
+
+    def _settle(self) -> None:
+        """Make choices that have no alternative, as long as they reveal nothing."""
+        self._legal = self._batch.legal_at()
+        while len(self._legal) == 1:
+            before, revealed = self._batch.bytes_at(), self._s.revealed
+            code = self._legal[0]
+            self._batch.apply_at(0, code)
+            if self._s.revealed != revealed:
+                self._batch.restore_at(0, before)
+                return
+            self.actions.append(code)
+            self._legal = self._batch.legal_at()
+
+
+class Log:
+    """The sentences of a match, written only when somebody reads them, each once."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._words = match.game.room("words")
+        self._batch = Batch(match.game.engine, 1)
+        self._batch.restore_at(0, match._batch.bytes_at())
+        self._start = len(match.actions)
+        self._lines: list[str] = self._words.opening(self._batch.structure(), match.names)
+        self._ends = [len(self._lines)]  # how many lines there are after each action
+
+    def lines(self) -> list[str]:
+        now = self._batch.structure()
+        for code in self._match.actions[self._start + len(self._ends) - 1 :]:
+            before = self._batch.copy().structure()
+            self._batch.apply_at(0, code)
+            self._lines += self._words.story(before, code, now, self._match.names)
+            self._ends.append(len(self._lines))
+        return list(self._lines)
+
+    def cut(self, decision: Decision) -> None:
+        """Forget what was taken back."""
+        kept = decision.actions - self._start + 1
+        if len(self._ends) > kept:
+            del self._ends[kept:]
+            del self._lines[self._ends[-1] :]
+            self._batch.restore_at(0, decision.state)
+
+    def copy(self, match: Match) -> "Log":
+        log = object.__new__(Log)
+        log.__dict__ = dict(self.__dict__)
+        log._match = match
+        log._batch = self._batch.copy()
+        log._lines, log._ends = list(self._lines), list(self._ends)
+        return log
