@@ -40,6 +40,7 @@ class Box:
     players: range
     usual_players: int
     options: tuple[Option, ...]
+    tables: Callable[[Mapping[str, str]], Mapping[str, Any]] = lambda options: {}  # from data files that options name
 
 
 class Game:
@@ -49,7 +50,8 @@ class Game:
         self.box: Box = importlib.import_module(package).BOX
         self.package = package
         self.mode = mode or os.environ.get("MAGETABLE_MODE") or "compiled"
-        self.engine = Engine(package, self.mode)
+        self._engines: dict[str, Engine] = {}
+        self.engine = self.engine_for({})
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, {self.mode}>"
@@ -89,6 +91,14 @@ class Game:
     def code_of(self) -> Mapping[str, int]:
         return {text: code for code, text in enumerate(self.notation)}
 
+    def engine_for(self, options: Mapping[str, str]) -> Engine:
+        """The rules with the tables that options bring in."""
+        tables = self.box.tables(self.check_options(options))
+        key = repr(sorted(tables.items()))
+        if key not in self._engines:
+            self._engines[key] = Engine(self.package, self.mode, tables)
+        return self._engines[key]
+
     # Playing.
 
     def new(
@@ -108,18 +118,20 @@ class Game:
         """Random games from beginning to end: their statistics."""
         if not isinstance(games, int) or games < 1:
             raise ValueError(f"games must be a whole number of at least 1, not {games!r}")
-        return self.engine.play(games, self.check_players(players), self.indices(options), self.check_seed(seed))
+        return self.engine_for(options).play(
+            games, self.check_players(players), self.indices(options), self.check_seed(seed)
+        )
 
     def batch(self, size: int, players: int | None = None, seed: int = 1, **options: str) -> Batch:
         """So many new games side by side, for bots and learning programs."""
         if not isinstance(size, int) or size < 1:
             raise ValueError(f"size must be a whole number of at least 1, not {size!r}")
-        batch = Batch(self.engine, size)
+        batch = Batch(self.engine_for(options), size)
         batch.new(self.check_seed(seed), self.check_players(players), self.indices(options))
         return batch
 
     def fuzzer(self, players: int, **options: str) -> Fuzzer:
-        return Fuzzer(self.engine, self.check_players(players), self.indices(options))
+        return Fuzzer(self.engine_for(options), self.check_players(players), self.indices(options))
 
     # Compiling ahead.
 

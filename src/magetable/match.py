@@ -32,7 +32,7 @@ class Match:
         self.options = dict(options)
         self.names = tuple(names)
         self.actions: list[int] = []  # every code so far, those without an alternative included
-        self._batch = Batch(game.engine, 1)
+        self._batch = Batch(game.engine_for(self.options), 1)
         self._s = self._batch.structure()
         self._decisions: list[Decision] = []  # that can still be taken back
         self._legal: list[int] = []
@@ -236,8 +236,7 @@ class Log:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._words = match.game.room("words")
-        self._batch = Batch(match.game.engine, 1)
-        self._batch.restore_at(0, match._batch.bytes_at())
+        self._batch = match._batch.copy()
         self._start = len(match.actions)
         self._lines: list[str] = self._words.opening(self._batch.structure(), match.names)
         self._ends = [len(self._lines)]  # how many lines there are after each action

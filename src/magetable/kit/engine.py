@@ -7,7 +7,7 @@ and `strict` (interpreted, and a value that does not fit its field is an error).
 import importlib
 import importlib.util
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,7 +18,7 @@ import numpy as np
 
 from magetable.kit.chance import Chance, scatter
 from magetable.kit.record import Record, Rows
-from magetable.kit.rule import Compiler, compile_events, is_rule, reached
+from magetable.kit.rule import Compiler, Twins, compile_events, is_rule, reached
 
 MODES = ("compiled", "interpreted", "strict")
 KIT = Path(__file__).parent
@@ -40,7 +40,7 @@ def load_driver(package: str) -> ModuleType:
 class Engine:
     """The rules of one game, ready to be called from Python in one mode."""
 
-    def __init__(self, package: str, mode: str = "compiled") -> None:
+    def __init__(self, package: str, mode: str = "compiled", tables: Mapping[str, Any] | None = None) -> None:
         if mode not in MODES:
             raise ValueError(f"unknown mode {mode!r}: choose one of {', '.join(MODES)}")
         self.mode = mode
@@ -51,16 +51,21 @@ class Engine:
         self._driver = load_driver(package)
         self._folders = (KIT, Path(importlib.import_module(package).__path__[0]))
         self._name = package.rpartition(".")[2]
+        self._tables = dict(tables or {})  # that take the place of those in the source
 
     @cached_property
     def compiler(self) -> Compiler:
-        return Compiler(self._name, self._folders)
+        return Compiler(self._name, self._folders, self._tables)
+
+    @cached_property
+    def _twins(self) -> Twins:
+        return self.compiler if self.mode == "compiled" else Twins(self._tables)
 
     def __getattr__(self, name: str) -> Any:
         """A function of the driver, in this engine's mode."""
         function = getattr(self._driver, name)
-        if is_rule(function) and self.mode == "compiled":
-            function = self.compiler.compiled(function)
+        if is_rule(function) and (self.mode == "compiled" or self._tables):
+            function = self._twins.twin(function)
         setattr(self, name, function)
         return function
 

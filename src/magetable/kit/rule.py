@@ -1,8 +1,8 @@
 """Rule functions, and how they are compiled.
 
 `@rule` leaves a function as it is: called from Python it runs interpreted. A `Compiler` makes a
-compiled twin of it for one game: the same code, in which every rule it names is the compiled twin
-too and every table (a module-level tuple of integers) is a constant array.
+compiled twin of it for one game: the same code, in which every rule it names is its compiled twin
+and every table (a module-level tuple of integers) is a constant array.
 """
 
 import hashlib
@@ -10,7 +10,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType
@@ -45,24 +45,68 @@ def reached(functions: Iterable[FunctionType]) -> set[FunctionType]:
     return found
 
 
-class Compiler:
+class Twins:
+    """Copies of rules in which every rule they name is a copy too, and tables may be others.
+
+    This is how a board from a file gets into the rules: they name a table, and a copy sees another.
+    """
+
+    def __init__(self, tables: Mapping[str, Any]) -> None:
+        self.tables = dict(tables)
+        self._twins: dict[FunctionType, Any] = {}
+        self._scopes: dict[int, dict[str, Any]] = {}
+
+    def twin(self, function: FunctionType) -> Any:
+        if function not in self._twins:
+            copy = FunctionType(
+                function.__code__, self._scope(function.__globals__), function.__name__, function.__defaults__
+            )
+            copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+            self._twins.setdefault(function, self.made(copy))
+        return self._twins[function]
+
+    def _scope(self, names: dict[str, Any]) -> dict[str, Any]:
+        """A module's names as the copies see them."""
+        if id(names) not in self._scopes:
+            self._scopes[id(names)] = scope = dict(names)
+            for name, value in names.items():
+                if is_rule(value):
+                    scope[name] = self.twin(value)
+                elif is_table(value):
+                    scope[name] = self.constant(self.tables.get(name, value))
+        return self._scopes[id(names)]
+
+    # What becomes of a copy and of a table: nothing, when interpreted.
+
+    def made(self, copy: FunctionType) -> Any:
+        return copy
+
+    def constant(self, table: Any) -> Any:
+        return table
+
+
+class Compiler(Twins):
     """Compiles the rules of one game for the CPU, with a cache on disk that is never stale.
 
     The cache folder is named by a fingerprint of every source and data file in the folders that the
     rules come from: change any of them and the next start compiles anew.
     """
 
-    def __init__(self, name: str, folders: Iterable[Path]) -> None:
-        self.folder = cache_root() / f"{name}-{fingerprint(folders)}"
-        self._twins: dict[FunctionType, Any] = {}
-        self._scopes: dict[int, dict[str, Any]] = {}
+    def __init__(self, name: str, folders: Iterable[Path], tables: Mapping[str, Any]) -> None:
+        super().__init__(tables)
+        self.folder = cache_root() / f"{name}-{fingerprint(folders, tables)}"
 
-    def compiled(self, function: FunctionType) -> Any:
+    def made(self, copy: FunctionType) -> Any:
         """The compiled twin. Numba compiles it at its first call, or takes it from the cache."""
-        if function not in self._twins:
-            self._twins[function] = twin = self._jit(function, self._scope(function.__globals__))
-            twin.__doc__ = function.__doc__
-        return self._twins[function]
+        import numba
+
+        with _numba_cache_in(self.folder):
+            twin = numba.njit(copy, cache=True, nogil=True, error_model="numpy")
+        twin.get_call_template = lambda args, kws: type(twin).get_call_template(twin, widened(args), kws)
+        return twin
+
+    def constant(self, table: Any) -> Any:
+        return np.array(table, np.int64)
 
     def is_cached(self) -> bool:
         """Whether an earlier run has compiled all that `prepare` compiles."""
@@ -72,27 +116,6 @@ class Compiler:
         self.folder.mkdir(parents=True, exist_ok=True)
         (self.folder / "complete").touch()
         forget_unused(self.folder)
-
-    def _scope(self, globals_: dict[str, Any]) -> dict[str, Any]:
-        """A module's names as compiled code sees them."""
-        if id(globals_) not in self._scopes:
-            self._scopes[id(globals_)] = scope = dict(globals_)
-            for name, value in globals_.items():
-                if is_rule(value):
-                    scope[name] = self.compiled(value)
-                elif is_table(value):
-                    scope[name] = np.array(value, np.int64)
-        return self._scopes[id(globals_)]
-
-    def _jit(self, function: FunctionType, scope: dict[str, Any]) -> Any:
-        import numba
-
-        copy = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
-        copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-        with _numba_cache_in(self.folder):
-            twin = numba.njit(copy, cache=True, nogil=True, error_model="numpy")
-        twin.get_call_template = lambda args, kws: type(twin).get_call_template(twin, widened(args), kws)
-        return twin
 
 
 def is_table(value: object) -> bool:
@@ -146,14 +169,16 @@ def cache_root() -> Path:
     return Path(os.environ.get("MAGETABLE_CACHE") or platformdirs.user_cache_path("magetable"))
 
 
-def fingerprint(folders: Iterable[Path]) -> str:
-    """A hash of the place, time and content of every file below the folders.
+def fingerprint(folders: Iterable[Path], tables: Mapping[str, Any]) -> str:
+    """A hash of the place, time and content of every file below the folders, and of tables from elsewhere.
 
     Place and time are there because Numba looks at them too: what counts as cached here is so there.
     """
     import numba
 
-    digest = hashlib.sha256(f"numba {numba.__version__} numpy {np.__version__} {sys.version}".encode())
+    digest = hashlib.sha256(
+        f"numba {numba.__version__} numpy {np.__version__} {sys.version} {sorted(tables.items())}".encode()
+    )
     for folder in folders:
         for path in sorted(folder.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
