@@ -1,9 +1,10 @@
 """A game: its name, its options, its rooms, and new matches of it."""
 
 import importlib
+import itertools
 import os
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType, ModuleType
@@ -144,6 +145,12 @@ class Game:
         self.engine.prepare(self.box.usual_players, self.indices({}), progress)
 
     # What is allowed.
+
+    def settings(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """Every number of players with every combination of option values."""
+        for players in self.players:
+            for values in itertools.product(*(option.values for option in self.options.values())):
+                yield players, dict(zip(self.options, values, strict=True))
 
     def check_players(self, players: object) -> int:
         if players is None:

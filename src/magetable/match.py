@@ -238,7 +238,9 @@ class Log:
         self._words = match.game.room("words")
         self._batch = match._batch.copy()
         self._start = len(match.actions)
-        self._lines: list[str] = self._words.opening(self._batch.structure(), match.names)
+        self._lines: list[str] = []
+        if match.seed is not None:  # the log of a redealt copy begins with the redeal
+            self._lines += self._words.opening(self._batch.structure(), match.names)
         self._ends = [len(self._lines)]  # how many lines there are after each action
 
     def lines(self) -> list[str]:

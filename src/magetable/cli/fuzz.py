@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 import magetable
-from magetable.cli.common import add_command, notices, prepared, progress_bar, settings
+from magetable.cli.common import add_command, notices, prepared, progress_bar
 from magetable.game import Game
 from magetable.kit.chance import U64
 from magetable.records import write_moves
@@ -45,7 +45,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def fuzz(game: Game, games: int, seed: int, out: Path) -> dict[str, Any]:
     """The games go round all settings in turn; stops after ten failures."""
-    tables = [(players, options, game.fuzzer(players, **options)) for players, options in settings(game)]
+    tables = [(players, options, game.fuzzer(players, **options)) for players, options in game.settings()]
     failures: list[dict[str, Any]] = []
     decisions = 0
     began = time.perf_counter()
