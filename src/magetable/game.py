@@ -84,6 +84,10 @@ class Game:
         return importlib.import_module(f"{self.package}.{name}")
 
     @cached_property
+    def words(self) -> ModuleType:
+        return self.room("words")
+
+    @cached_property
     def notation(self) -> Sequence[str]:
         """The text of every action code."""
         return self.room("moves").NOTATION
