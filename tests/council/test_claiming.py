@@ -217,6 +217,11 @@ def test_C6_3_the_same_player_begins_every_treasure():
     assert t.phase == Phase.OVER
 
 
+def test_C6_3_the_same_player_begins_whoever_played_or_passed_last():
+    t = helpers(chu="familiar x2").play("pass", "familiar", "pass", "pass", "pass")
+    assert (t.s.treasure, t.taker(0), t.mover) == (1, "Chu", "Brit")
+
+
 def test_C6_3_who_has_no_helper_is_not_asked():
     t = helpers(brit="tuama-witch")
     assert t.mover == "Chu"

@@ -18,7 +18,8 @@ def numbers_tested(folder: Path) -> set[str]:
 
 
 def test_every_rule_has_a_test():
-    missing = [number for number in rules("council") if number not in numbers_tested(Path(__file__).parent)]
+    tested = numbers_tested(Path(__file__).parent)
+    missing = [number for number in rules("council") if number not in tested]
     assert not missing, f"no test is named after {', '.join(missing)}"
 
 

@@ -172,6 +172,38 @@ def test_views_and_logs_name_no_card_of_an_opponents_pile():
     assert match.view(None)["seats"][0]["pile"] is None
 
 
+def test_what_is_drawn_or_turned_up_counts_as_revealed_and_choices_do_not():
+    """Undo goes back to the last thing revealed, and no further."""
+
+    def revealed(t, move):
+        before = t.s.revealed
+        return t.play(move).s.revealed - before
+
+    t = table(PICKING)
+    for move in ("pick familiar", "steal", "give queen", "give gairm-witch", "pick tuama-blood-mage"):
+        assert revealed(t, move) == 0
+    assert t.mover == "Brit"
+    assert revealed(t, "pick run-witch") == 15  # fourteen cards come into the Pool, and an Awaits card is turned up
+    assert revealed(t, "assign 6") == 0
+    t = table("""
+        awaits: run 8, tuama 6
+        Anna*:  druid, familiar x2
+        Brit:   familiar
+        turn:   claiming
+    """)
+    assert revealed(t, "switch run") == 0
+    assert revealed(t, "switch tuama") == 1  # all show their allies for the first treasure
+    assert [revealed(t, move) for move in ("familiar", "pass", "pass")] == [0, 0, 1]  # ... for the second
+    t = table("""
+        awaits: witch
+        deck:   only
+        Anna*:
+        Brit:
+        turn:   Anna assigns
+    """)
+    assert revealed(t, "assign 8") == 1
+
+
 # The drawing.
 
 
@@ -282,6 +314,20 @@ def test_the_observation_of_a_theft():
     seen = observed(t, 1)
     assert named(seen["picked"], KIND_WORDS) == {"familiar": 1}
     assert (seen["to_move"], seen["picker"]) == (0, 1)
+
+
+def test_the_observation_of_opening():
+    t = table("""
+        pool:  gairm-witch, run-sorcerer
+        Anna*:
+        Brit:  shapeshifter, tuama-witch x2
+        turn:  Anna opens
+    """)
+    opened = [observed(t, 0)["opening"]]
+    for move in ("pick gairm-witch", "let be", "pick run-sorcerer"):
+        t.play(move)
+        opened.append(observed(t, 0)["opening"])
+    assert opened == [0, 1, 1, 2]
 
 
 def test_the_observation_of_a_switch():

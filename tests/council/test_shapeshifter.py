@@ -299,16 +299,16 @@ def test_C5_4_the_stolen_card_does_not_bind_the_thief():
 
 def test_C5_4_a_pick_given_away_no_longer_binds_its_giver():
     t = table("""
-        pool:  mercenary, run-sorcerer, gairm-witch, gairm-summoner
+        pool:  mercenary, run-sorcerer, gairm-witch, gairm-summoner, deoch-witch, breag-arcane-warrior
         Anna*: shapeshifter, tuama-blood-mage | run-witch, deoch-summoner
         Brit:  |
         Chu:   | daemon
         turn:  Brit picks
     """)
     t.play("pick mercenary", "steal", "give picked run-witch", "give tuama-blood-mage")
-    t.play("pick gairm-summoner", "pick run-sorcerer")
+    t.play("pick breag-arcane-warrior", "pick run-sorcerer")
     assert t.mover == "Anna"
-    assert t.picks() == ["gairm-witch"]
+    assert t.picks() == ["gairm-witch"]  # no longer bound by the Witch, still by the Deoch Summoner
 
 
 def test_C5_4_a_card_given_from_the_pile_frees_nothing():
