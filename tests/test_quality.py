@@ -34,7 +34,7 @@ def test_mypy_finds_nothing() -> None:
 def test_every_line_and_branch_of_the_games_is_covered_interpreted(game_name: str) -> None:
     folder = game_name.replace("-", "_")
     run(
-        "pytest", f"tests/{folder}", f"--cov=magetable.games.{folder}", "--cov-branch", "--cov-report=term-missing",
+        "pytest", f"tests/{folder}", f"--cov=src/magetable/games/{folder}", "--cov-branch", "--cov-report=term-missing",
         "--cov-fail-under=100", "-p", "no:cacheprovider",
     )  # fmt: skip
 
