@@ -87,7 +87,10 @@ def test_the_view_says_who_is_locked_out():
 
 def test_the_view_of_a_theft():
     t = table(PICKING).play("pick familiar")
-    assert t.view(None)["picked"] == {"kind": "familiar", "by": 2}
+    for move in ("steal", "give queen", "give gairm-witch"):
+        assert t.view(None)["picked"] == {"kind": "familiar", "by": 2}
+        t.play(move)
+    assert t.view(None)["picked"] is None
 
 
 def test_the_view_of_a_switch():
@@ -314,6 +317,9 @@ def test_the_observation_of_a_theft():
     seen = observed(t, 1)
     assert named(seen["picked"], KIND_WORDS) == {"familiar": 1}
     assert (seen["to_move"], seen["picker"]) == (0, 1)
+    for move in ("steal", "give queen"):
+        assert named(observed(t.play(move), 1)["picked"], KIND_WORDS) == {"familiar": 1}
+    assert named(observed(t.play("give gairm-witch"), 1)["picked"], KIND_WORDS) == {}
 
 
 def test_the_observation_of_opening():

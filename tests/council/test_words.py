@@ -211,6 +211,7 @@ def test_the_end_of_the_last_round_and_of_the_game():
         "Witch for 1: Anna 1, Brit 0; Anna takes it.",
         "Sorcerer for 2: Anna 0, Brit 0; tied, nobody takes it.",
     ]
+    assert len(lines) == 3 + 11 + 2  # the deed and the round's end, eleven treasures, the result
     assert lines[-2:] == ["Final score: Anna 1, Brit 2.", "Brit wins."]
     assert t.prompt == "Brit wins."
 
