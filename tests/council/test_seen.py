@@ -10,7 +10,7 @@ from rich.console import Console
 import magetable
 from magetable.games.council.draw import draw
 from magetable.games.council.facts import KIND_WORDS, SYMBOL_WORDS
-from magetable.games.council.observe import LAYOUT, OBSERVATION_SIZE, observe
+from magetable.games.council.observe import BITS, LAYOUT, OBSERVATION_SIZE, observe
 from magetable.games.council.rules import redeal
 from magetable.games.council.view import truth
 
@@ -320,6 +320,22 @@ def test_the_observation_of_a_theft():
     for move in ("steal", "give queen"):
         assert named(observed(t.play(move), 1)["picked"], KIND_WORDS) == {"familiar": 1}
     assert named(observed(t.play("give gairm-witch"), 1)["picked"], KIND_WORDS) == {}
+
+
+def test_what_binds_a_player_is_seen_and_observed():
+    """C5.4: a pick given away no longer binds, though it lies face up elsewhere."""
+    t = table(PICKING)
+    assert t.view("Anna")["seats"][0]["barred"] == ["witch", "sorcerer", "run", "athrach"]
+    assert observed(t, 2)["barred"][BITS : 2 * BITS] == [1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, *[0] * 8]
+    t.play("pick familiar", "steal", "give queen", "give picked gairm-blood-mage")
+    assert t.view("Anna")["seats"][1]["barred"] == []
+    assert t.view("Anna")["seats"][2]["barred"] == []
+    assert sum(observed(t, 1)["barred"]) == 4
+
+
+def test_the_observation_of_passes():
+    t = table(CLAIMING)
+    assert [observed(t, 0)["passes"], observed(t.play("pass"), 0)["passes"]] == [0, 1]
 
 
 def test_the_observation_of_opening():

@@ -219,3 +219,29 @@ def test_the_end_of_the_last_round_and_of_the_game():
 def test_the_first_lines_of_the_log():
     t = table(ASSIGN.replace("witch 8, run", "run"))
     assert opening(t.loose, t.names) == ["Brit is the starting player.", "Round 1: Brit turns up Rún."]
+
+
+def test_after_a_theft_the_log_says_what_the_pick_counts_and_what_the_limit_is():
+    """C5.3 and C5.6: the Mercenary took Brit to 3; stolen it counts 1, and the limit falls back to 2."""
+    t = table("""
+        pool:  mercenary, gairm-sorcerer, breag-summoner
+        Anna*: shapeshifter, queen, deoch-witch | run-witch, athrach-sorcerer
+        Brit:  | tuama-witch
+        Chu:   |
+        turn:  Brit picks
+    """)
+    t.play("pick mercenary", "steal", "give queen")
+    assert t.story("give deoch-witch")[1] == "For Brit this counts as one pick, total 2. The limit is back at 2."
+
+
+def test_after_a_theft_that_ends_the_round_the_log_says_what_the_pick_counted():
+    t = table("""
+        pool:  gairm-witch, gairm-sorcerer
+        Anna*: shapeshifter, queen, deoch-witch | run-witch
+        Brit:  |
+        turn:  Brit picks
+    """)
+    t.play("pick gairm-witch", "steal", "give queen")
+    story = t.story("give deoch-witch")
+    assert story[1] == "For Brit this counts as one pick, total 1."
+    assert story[2].startswith("Round 1 ends.")

@@ -85,11 +85,10 @@ def seats(view: dict[str, Any]) -> Table:
         name = Text(view["names"][seat["seat"]], style="bold")
         name.append(" *" if seat["seat"] == view["starter"] else "")
         total = f"{seat['total']}{' locked out' if seat['locked_out'] else ''}"
-        pile = (
-            heap(seat["pile"]) if seat["pile"] is not None else Text(f"{seat['allies']} cards, face down", style="dim")
-        )
-        if seat["pile"] is not None:
-            pile = Text(f"{seat['allies']}: ").append_text(pile)
+        if seat["pile"] is None:
+            pile = Text(f"{seat['allies']} card{'' if seat['allies'] == 1 else 's'}, face down", style="dim")
+        else:
+            pile = Text(f"{seat['allies']}: ") + heap(seat["pile"])
         tokens = ", ".join(map(str, seat["tokens"]))
         score = "" if seat["score"] is None else str(seat["score"])
         table.add_row(name, total, heap(seat["front"]), pile, tokens, score)
