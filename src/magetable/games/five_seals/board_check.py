@@ -7,9 +7,7 @@ so that a printed board may be what it is.
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
 
-from magetable.games.five_seals.board import (
-    BOX, CIRCLE, FLOOR, MAX_SPACES, SEGMENTS, START, STRENGTHS, Board,
-)  # fmt: skip
+from magetable.games.five_seals.board import BOX, CIRCLE, FLOOR, MAX_SPACES, SEGMENTS, START, STRENGTHS, Board
 
 BOX_LIMIT = 10  # scrolls of each strength in the basic and one more circle (F1.3)
 CIRCLE_LIMITS = {2: 40, 3: 20, 4: 20, 5: 20, 6: 20}  # seal tokens by strength (F1.2)
@@ -33,7 +31,7 @@ def advice(board: Board) -> list[str]:
 
 def size_problems(board: Board) -> Iterator[str]:
     if len(board.spaces) > MAX_SPACES:
-        yield f"there are {len(board.spaces)} spaces: the limit is {MAX_SPACES} (floor that nothing needs can be left out)"
+        yield f"there are {len(board.spaces)} spaces: the limit is {MAX_SPACES} (floor can often be left out)"
 
 
 def count_problems(board: Board) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
 from magetable.games.five_seals.board import FLOOR, KINDS, SEGMENTS, START, STRENGTHS, Board, Space
 
@@ -151,14 +152,16 @@ class Reader:
     def finish(self) -> None:
         """What can be told only when everything has been read."""
         index = {space.name: i for i, space in enumerate(self.spaces)}
-        for self.line, room in self._rooms_used:
+        for line, room in self._rooms_used:
+            self.line = line
             if room not in self.rooms:
                 self.fault(f"there is no line 'room {room} ...' that names this room")
-        for self.line, names in self._paths:
+        for line, names in self._paths:
+            self.line = line
             for name in dict.fromkeys(names):
                 if name not in index:
                     self.fault(f"there is no space named {name}")
-            for a, b in zip(names, names[1:], strict=False):
+            for a, b in pairwise(names):
                 if a in index and b in index:
                     self.join(index[a], index[b], f"{a} {b}")
         self.line = 1

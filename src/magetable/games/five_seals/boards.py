@@ -9,9 +9,10 @@ from magetable.games.five_seals.board_text import BoardError, parse
 
 __all__ = [
     "KINDS", "MAX_SPACES", "Board", "BoardError", "Space",
-    "advice", "board_for", "load", "parse", "problems",
+    "advice", "board_for", "load", "parse", "problems", "read",
 ]  # fmt: skip
 
+PLAYERS = range(2, 6)
 FOLDER = Path(__file__).parent / "boards"
 
 
@@ -23,7 +24,16 @@ def board_for(players: int) -> Board:
 
 def load(path: str | Path) -> Board:
     """The board in a file; a BoardError if it can't be played on."""
-    board = parse(Path(path).read_text("utf-8"), Path(path).name)
+    board = read(path)
     if faults := problems(board):
-        raise BoardError(Path(path).name, faults)
+        raise BoardError(str(path), faults)
     return board
+
+
+def read(path: str | Path) -> Board:
+    """The board in a file, sound or not; a BoardError if it can't be read."""
+    try:
+        text = Path(path).read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BoardError(str(path), ["a board is a text file in UTF-8; this is something else"]) from None
+    return parse(text, str(path))
