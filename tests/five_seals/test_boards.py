@@ -176,6 +176,8 @@ PROBLEMS = {
     "sixes of many": (lambda: in_little("players  2", "players  4"),
                       "there are 4 boxes of strength 6: with 4 players the game ends when fewer than 5 are left"),
     "starts": (lambda: in_little("players  2", "players  3"), "there are 2 starts: 3 players need one each"),
+    "no starts": (lambda: "\n".join(line for line in LINES if " s1 " not in line and " s2 " not in line),
+                  "there are 0 starts: 2 players need one each"),
     "start as a way through": (lambda: in_little("path     ai a4", "path     s1 ai a4"),
                                "the start s1 must have one passage, to the floor of the central chamber; "
                                "it leads to hub, ai"),
@@ -230,6 +232,7 @@ ADVICE = {
     "empty room": (lambda: LITTLE + "room attic The Attic\n",
                    "the room attic (The Attic) holds 0 boxes, not one to three (F9.2)"),
     "box in no room": (lambda: LITTLE + "box x 4 55 0 -\npath ai x\n", "boxes in no room: x (F9.2)"),
+    "empty segment": (lambda: LITTLE, "segment 2 has no spaces (F9.2)"),
     "ways in": (lambda: LITTLE, "no passage leads to segment 1 from segment 2 or segment 6 (F9.3)"),
     "cut": (lambda: in_little("path     ai a5 di", "path ai a5").replace("path     di d5 ai", "path     di d5"),
             "a figure on a1 cuts segment 1 off (F9.3)"),

@@ -111,7 +111,11 @@ def room_advice(board: Board) -> Iterator[str]:
 
 
 def segment_advice(board: Board) -> Iterator[str]:
+    used = {space.segment for space in board.spaces}
     for segment in range(1, SEGMENTS + 1):
+        if segment not in used:
+            yield f"segment {segment} has no spaces (F9.2)"
+            continue
         missing = {0, *beside(segment)} - ways_in(board, segment)
         if missing:
             where = " or ".join(f"segment {other}" if other else "the central chamber" for other in sorted(missing))

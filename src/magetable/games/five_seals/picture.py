@@ -199,7 +199,7 @@ def upside_down(angle: float) -> bool:
 
 def text_width(text: str) -> float:
     """About how wide a room's name is."""
-    wide, narrow = sum(c in "MWmw" for c in text), sum(c in " .,'fijlrt" for c in text)
+    wide, narrow = sum(c in "MWmw" for c in text), sum(c in ".,'fijlrt" for c in text)
     return NAME_SIZE * (0.6 * len(text) + 0.3 * wide - 0.22 * narrow)
 
 
