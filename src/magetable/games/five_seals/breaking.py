@@ -6,6 +6,7 @@ from magetable.games.five_seals.dice import (
     list_payments,
     only_payment,
     pick,
+    suits,
 )
 from magetable.games.five_seals.facts import (
     ANY,
@@ -179,7 +180,7 @@ def go_on(s):
 def absorbs(s, element, colour):
     """Whether the Absorption scroll of an element lies face up and takes a seal of the colour."""
     scroll = scroll_of(s, ABSORPTION_KIND + element, face_up(s.players[s.turn]))
-    return scroll >= 0 and (element == MIND or element == colour)
+    return scroll >= 0 and suits(element, colour)
 
 
 @rule

@@ -182,7 +182,7 @@ def has_die(me, element, least, most):
 @rule
 def suits(element, colour):
     """Whether a scroll of an element concerns a colour: Mind concerns any (F4.3)."""
-    return element == MIND or element == colour
+    return element == MIND or colour == element
 
 
 @rule

@@ -20,7 +20,7 @@ HAND = 3  # dice taken for a round (F2.7)
 WEAKEST = 2
 STRENGTHS = 5
 #             strength 2   3  4  5  6
-SEAL_COUNT =          (10, 5, 5, 5, 5)  # seal tokens of each colour (F1.2)
+SEAL_COUNT = (10, 5, 5, 5, 5)  # seal tokens of each colour (F1.2)
 SEALS = COLOURS * STRENGTHS  # kinds of seal token
 
 # What lies on a space: nothing, a seal token, or a scroll by its number in the game.

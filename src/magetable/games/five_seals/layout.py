@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from magetable.games.five_seals.board import CIRCLE, FLOOR, MAX_SPACES, START, Board
 from magetable.games.five_seals.board import BOX as SCROLL_BOX
+from magetable.games.five_seals.board import CIRCLE, FLOOR, MAX_SPACES, START, Board
 from magetable.games.five_seals.boards import board_for, load
 from magetable.games.five_seals.facts import MOST_SEATS
 
@@ -81,7 +81,9 @@ def dead_ends(board: Board) -> set[int]:
     """Spaces that lead nowhere but where one came from."""
     stretch = floors(board)
     return {
-        i for i, near in enumerate(board.neighbours) if len({stretch[j] if stretch[j] >= 0 else -2 - j for j in near}) < 2
+        i
+        for i, near in enumerate(board.neighbours)
+        if len({stretch[j] if stretch[j] >= 0 else -2 - j for j in near}) < 2
     }
 
 

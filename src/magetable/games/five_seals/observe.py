@@ -17,7 +17,6 @@ from magetable.games.five_seals.facts import (
     SCROLLS,
     SPELLS,
     STRENGTH_OF,
-    STRENGTHS,
 )
 from magetable.games.five_seals.reach import has
 from magetable.games.five_seals.scrolls import spell_of
@@ -27,36 +26,36 @@ from magetable.kit import rule
 OBSERVATION_VERSION = 1
 PHASES = len(Phase)
 
-#  name             numbers                     what
+#  name             numbers                         what
 LAYOUT = (
-    ("phase",       PHASES,                     "1 for the phase the game is in"),
-    ("seats",       1,                          "how many play"),
-    ("circle",      1,                          "the additional circle, from 0 for I"),
-    ("first",       1,                          "the first player, in seats from the observer on"),
-    ("to_move",     1,                          "who decides, in seats from the observer on; -1 for nobody"),
-    ("turn",        1,                          "whose turn it is, in seats from the observer on"),
-    ("idle",        1,                          "rounds without a broken seal"),
-    ("spell",       SPELLS + 2,                 "1 for the spell in use; the last two are Binding and none"),
-    ("element",     ELEMENTS,                   "1 for the element of its scroll"),
-    ("step",        1,                          "how far it is"),
-    ("colour",      1,                          "colour of the dice chosen, from 0; -1 while it is open"),
-    ("picked",      FACES,                      "dice chosen so far, by value"),
-    ("last",        1,                          "value of the die chosen last"),
-    ("due",         1,                          "strength of the seal being broken, not yet paid"),
-    ("supply",      COLOURS,                    "dice in the supply"),
-    ("absorbed",    ELEMENTS,                   "strength of the seal on each Absorption scroll, or 0"),
-    ("element_at",  MAX_SPACES,                 "element of what lies on each space, from 1; 0 for nothing"),
-    ("strength_at", MAX_SPACES,                 "... its strength"),
-    ("spell_at",    MAX_SPACES,                 "... its spell, from 1, if it is a scroll"),
-    ("reach",       MAX_SPACES,                 "1 where open ways lead to for the player at turn"),
-    ("figure",      MAX_SPACES,                 "whose mage or familiar stands there, in seats from the observer, from 1"),
-    ("guardian",    MAX_SPACES,                 "1 where a guardian stands"),
-    ("chosen",      MAX_SPACES,                 "1 for the space chosen first, or where a seal is being broken"),
-    ("dice",        COLOURS * FACES * MOST_SEATS,  "each seat's dice by colour and value"),
-    ("fresh",       COLOURS * MOST_SEATS,       "... those not rolled yet, by colour"),
-    ("out",         MOST_SEATS,                 "1 if the round is over for the seat"),
-    ("bound",       MOST_SEATS,                 "1 if its Binding lies face down"),
-    ("scrolls",     SCROLLS * MOST_SEATS,       "2 for a scroll face up, 1 face down, by sheet, strength and element"),
+    ("phase",       PHASES,                         "1 for the phase the game is in"),
+    ("seats",       1,                              "how many play"),
+    ("circle",      1,                              "the additional circle, from 0 for I"),
+    ("first",       1,                              "the first player, in seats from the observer on"),
+    ("to_move",     1,                              "who decides, in seats from the observer on; -1 for nobody"),
+    ("turn",        1,                              "whose turn it is, in seats from the observer on"),
+    ("idle",        1,                              "rounds without a broken seal"),
+    ("spell",       SPELLS + 2,                     "1 for the spell in use; the last two are Binding and none"),
+    ("element",     ELEMENTS,                       "1 for the element of its scroll"),
+    ("step",        1,                              "how far it is"),
+    ("colour",      1,                              "colour of the dice chosen, from 0; -1 while it is open"),
+    ("picked",      FACES,                          "dice chosen so far, by value"),
+    ("last",        1,                              "value of the die chosen last"),
+    ("due",         1,                              "strength of the seal being broken, not yet paid"),
+    ("supply",      COLOURS,                        "dice in the supply"),
+    ("absorbed",    ELEMENTS,                       "strength of the seal on each Absorption scroll, or 0"),
+    ("element_at",  MAX_SPACES,                     "element of what lies on each space, from 1; 0 for nothing"),
+    ("strength_at", MAX_SPACES,                     "... its strength"),
+    ("spell_at",    MAX_SPACES,                     "... its spell, from 1, if it is a scroll"),
+    ("reach",       MAX_SPACES,                     "1 where open ways lead to for the player at turn"),
+    ("figure",      MAX_SPACES,                     "whose figure stands there, in seats from the observer on, from 1"),
+    ("guardian",    MAX_SPACES,                     "1 where a guardian stands"),
+    ("chosen",      MAX_SPACES,                     "1 for the space chosen first, or where a seal is being broken"),
+    ("dice",        COLOURS * FACES * MOST_SEATS,   "each seat's dice by colour and value"),
+    ("fresh",       COLOURS * MOST_SEATS,           "... those not rolled yet, by colour"),
+    ("out",         MOST_SEATS,                     "1 if the round is over for the seat"),
+    ("bound",       MOST_SEATS,                     "1 if its Binding lies face down"),
+    ("scrolls",     SCROLLS * MOST_SEATS,           "2 for a scroll face up, 1 face down; by sheet, strength, element"),
 )  # fmt: skip
 OBSERVATION_SIZE = sum(row[1] for row in LAYOUT)
 

@@ -1,12 +1,21 @@
 """Five Seals of Magic: set-up, rounds of turns, and in a turn scrolls and the break of a seal."""
 
 from magetable.games.five_seals.board import MAX_SPACES
-from magetable.games.five_seals.breaking import absorb, begin_break, go_on, legal_absorptions, legal_payments, list_plain_breaks, pay
+from magetable.games.five_seals.breaking import (
+    absorb,
+    begin_break,
+    go_on,
+    legal_absorptions,
+    legal_payments,
+    list_plain_breaks,
+    pay,
+)
 from magetable.games.five_seals.facts import (
     CIRCLES,
     COLOURS,
     ELEMENTS,
     MIGHT,
+    OF_STRENGTH,
     OFF_BOARD,
     SCROLL,
     SCROLLS,
@@ -15,7 +24,6 @@ from magetable.games.five_seals.facts import (
     SEALS,
     STRENGTHS,
     WEAKEST,
-    OF_STRENGTH,
     Spell,
 )
 from magetable.games.five_seals.layout import BOX_AT, CIRCLE_AT, FROM_FILE, OURS_FOR, STARTS

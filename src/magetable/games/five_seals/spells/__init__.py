@@ -6,132 +6,43 @@ named after it takes a choice, and at its end turns the scroll face down (`put_d
 Exploitation, which uses other spells, is here. See docs/adding-a-spell.md.
 """
 
-from magetable.games.five_seals.breaking import begin_break
 from magetable.games.five_seals.dice import begin_picking
 from magetable.games.five_seals.facts import (
     ANY,
     BINDING_KIND,
+    CONFLICT,
     ELEMENT_OF,
+    MIGHT,
     MIND,
     OF_ELEMENT,
     SCROLL,
+    SPACES,
+    STRENGTHS,
     Spell,
 )
-from magetable.games.five_seals.moves import AT, BREAK, PICK, TAKE, USE
+from magetable.games.five_seals.moves import PICK, USE
 from magetable.games.five_seals.reach import lowest
 from magetable.games.five_seals.scrolls import face_up, list_scrolls, scroll_of, spell_of
 from magetable.games.five_seals.spells.conflict import (
-    alter,
     begin_alteration,
-    can_alter,
-    can_deceive,
-    can_rob,
-    can_transfer,
-    deceive,
+    can_use_conflict,
     face_up_of_rivals,
-    legal_alteration,
-    legal_deception,
-    legal_theft,
-    legal_transfer,
-    rob,
-    transfer,
+    legal_conflict,
+    use_conflict,
 )
-from magetable.games.five_seals.spells.might import (
-    can_change,
-    can_grow,
-    can_renew,
-    can_strengthen,
-    change,
-    grow,
-    legal_change,
-    legal_growth,
-    legal_renewal,
-    legal_strengthening,
-    renew,
-    strengthen,
-)
+from magetable.games.five_seals.spells.might import can_use_might, grow, legal_might, use_might
 from magetable.games.five_seals.spells.movement import (
     bind,
-    can_guard,
-    dispatch,
-    guard,
-    legal_guardian,
-    legal_speed,
+    can_use_movement,
+    legal_movement,
     list_binding,
-    list_dispatches,
-    list_leaps,
-    list_speed,
-    list_teleports,
-    speed,
+    use_movement,
 )
-from magetable.games.five_seals.spells.spaces import (
-    can_absorb,
-    can_disintegrate,
-    can_exchange,
-    can_rearrange,
-    can_swap,
-    disintegrate,
-    legal_absorption,
-    legal_disintegration,
-    legal_exchange,
-    legal_rearrangement,
-    legal_swap,
-    switch,
-    use_absorbed,
-)
+from magetable.games.five_seals.spells.spaces import can_use_spaces, legal_spaces, use_spaces
 from magetable.games.five_seals.state import Phase
 from magetable.kit import rule
 
-
-@rule
-def can_use_own(s, scroll, busy, codes, n):
-    """Whether a scroll can be used, Exploitation apart. Codes from n on may be overwritten."""
-    spell = spell_of(s, scroll)
-    element = ELEMENT_OF[SCROLL + scroll]
-    if spell == Spell.CHANGE:
-        return can_change(s, element)
-    if spell == Spell.RENEWAL:
-        return can_renew(s, element)
-    if spell == Spell.STRENGTHENING:
-        return can_strengthen(s, element)
-    if spell == Spell.GROWTH:
-        return can_grow(s, element)
-    if spell == Spell.SWAP:
-        return can_swap(s, element)
-    if spell == Spell.EXCHANGE:
-        return can_exchange(s, element)
-    if spell == Spell.ABSORPTION:
-        return can_absorb(s, element)
-    if spell == Spell.DISINTEGRATION:
-        return can_disintegrate(s, element)
-    if spell == Spell.REARRANGEMENT:
-        return can_rearrange(s, element)
-    if spell == Spell.DECEPTION:
-        return can_deceive(s, element)
-    if spell == Spell.ALTERATION:
-        return can_alter(s, element)
-    if spell == Spell.TRANSFER:
-        return can_transfer(s, element, busy | (1 << scroll))
-    if spell == Spell.THEFT:
-        return can_rob(s, element)
-    if spell == Spell.DISPATCH:
-        return list_dispatches(s, element, codes, n) > n
-    if spell == Spell.LEAP:
-        return list_leaps(s, element, codes, n) > n
-    if spell == Spell.TELEPORTATION:
-        return list_teleports(s, element, codes, n) > n
-    if spell == Spell.GUARDIAN:
-        return can_guard(s, element)
-    if spell == Spell.SPEED:
-        return list_speed(s, element, codes, n) > n
-    return False  # Synergy is never used (F7.2)
-
-
-@rule
-def can_use(s, scroll, codes, n):
-    if spell_of(s, scroll) == Spell.EXPLOITATION:
-        return exploitable(s, scroll, codes, n) != 0
-    return can_use_own(s, scroll, 0, codes, n)
+# Which scrolls can be used
 
 
 @rule
@@ -153,11 +64,38 @@ def list_uses(s, codes, n):
 
 
 @rule
+def can_use(s, scroll, codes, n):
+    """Codes from n on may be overwritten: some spells can be used if they have anything to list."""
+    if spell_of(s, scroll) == Spell.EXPLOITATION:
+        return exploitable(s, scroll, codes, n) != 0
+    return can_use_as_own(s, scroll, 0, codes, n)
+
+
+@rule
+def can_use_as_own(s, scroll, busy, codes, n):
+    """Whether a scroll can be used, one's own or exploited; busy is the Exploitation, as a bit."""
+    spell = spell_of(s, scroll)
+    element = ELEMENT_OF[SCROLL + scroll]
+    circle = spell // STRENGTHS
+    if circle == MIGHT:
+        return can_use_might(s, spell, element)
+    if circle == SPACES:
+        return can_use_spaces(s, spell, element)
+    if circle == CONFLICT:
+        return can_use_conflict(s, spell, element, busy | (1 << scroll))
+    return can_use_movement(s, spell, element, codes, n)
+
+
+# Using one
+
+
+@rule
 def use(s, kind):
     """Begin to use a scroll of one's own."""
     if kind == BINDING_KIND:
         s.spell = Spell.BINDING
         s.element = MIND
+        s.step = 0
         s.phase = Phase.SPELL
     else:
         begin_spell(s, scroll_of(s, kind, face_up(s.players[s.turn])))
@@ -181,84 +119,36 @@ def begin_spell(s, scroll):
 @rule
 def legal_step(s, codes):
     """The choices of the spell in use."""
-    if s.spell == Spell.CHANGE:
-        return legal_change(s, codes)
-    if s.spell == Spell.RENEWAL:
-        return legal_renewal(s, codes)
-    if s.spell == Spell.STRENGTHENING:
-        return legal_strengthening(s, codes)
-    if s.spell == Spell.GROWTH:
-        return legal_growth(s, codes)
-    if s.spell == Spell.SWAP:
-        return legal_swap(s, codes)
-    if s.spell == Spell.EXCHANGE:
-        return legal_exchange(s, codes)
-    if s.spell == Spell.ABSORPTION:
-        return legal_absorption(s, codes)
-    if s.spell == Spell.DISINTEGRATION:
-        return legal_disintegration(s, codes)
-    if s.spell == Spell.REARRANGEMENT:
-        return legal_rearrangement(s, codes)
-    if s.spell == Spell.DECEPTION:
-        return legal_deception(s, codes)
-    if s.spell == Spell.ALTERATION:
-        return legal_alteration(s, codes)
-    if s.spell == Spell.TRANSFER:
-        return legal_transfer(s, codes)
-    if s.spell == Spell.THEFT:
-        return legal_theft(s, codes)
+    circle = s.spell // STRENGTHS
+    if s.spell == Spell.BINDING:
+        return list_binding(s, codes, 0)
     if s.spell == Spell.EXPLOITATION:
         return list_scrolls(s, PICK, exploitable(s, s.scroll, codes, 0), codes, 0)
-    if s.spell == Spell.DISPATCH:
-        return list_dispatches(s, s.element, codes, 0)
-    if s.spell == Spell.LEAP:
-        return list_leaps(s, s.element, codes, 0)
-    if s.spell == Spell.TELEPORTATION:
-        return list_teleports(s, s.element, codes, 0)
-    if s.spell == Spell.GUARDIAN:
-        return legal_guardian(s, codes)
-    if s.spell == Spell.SPEED:
-        return legal_speed(s, codes)
-    return list_binding(s, codes, 0)
+    if circle == MIGHT:
+        return legal_might(s, codes)
+    if circle == SPACES:
+        return legal_spaces(s, codes)
+    if circle == CONFLICT:
+        return legal_conflict(s, codes)
+    return legal_movement(s, codes)
 
 
 @rule
 def make_step(s, code):
     """Take a choice of the spell in use."""
-    if s.spell == Spell.CHANGE:
-        change(s, code)
-    elif s.spell == Spell.RENEWAL:
-        renew(s, code)
-    elif s.spell == Spell.STRENGTHENING:
-        strengthen(s, code)
-    elif s.spell == Spell.GROWTH:
-        grow(s, code - TAKE)
-    elif s.spell == Spell.SWAP or s.spell == Spell.EXCHANGE or s.spell == Spell.REARRANGEMENT:
-        switch(s, code - AT)
-    elif s.spell == Spell.ABSORPTION:
-        use_absorbed(s, code)
-    elif s.spell == Spell.DISINTEGRATION:
-        disintegrate(s, code - AT)
-    elif s.spell == Spell.DECEPTION:
-        deceive(s, code)
-    elif s.spell == Spell.ALTERATION:
-        alter(s, code)
-    elif s.spell == Spell.TRANSFER:
-        transfer(s, code - PICK)
-    elif s.spell == Spell.THEFT:
-        rob(s, code)
-    elif s.spell == Spell.EXPLOITATION:
-        exploit(s, code - PICK)
-    elif s.spell == Spell.DISPATCH:
-        dispatch(s, code - AT)
-    elif s.spell == Spell.LEAP or s.spell == Spell.TELEPORTATION:
-        begin_break(s, code - BREAK)
-    elif s.spell == Spell.GUARDIAN:
-        guard(s, code)
-    elif s.spell == Spell.SPEED:
-        speed(s, code - BREAK)
-    elif s.spell == Spell.BINDING:
+    circle = s.spell // STRENGTHS
+    if s.spell == Spell.BINDING:
         bind(s, code)
+    elif s.spell == Spell.EXPLOITATION:
+        begin_spell(s, scroll_of(s, code - PICK, face_up_of_rivals(s)))
+    elif circle == MIGHT:
+        use_might(s, code)
+    elif circle == SPACES:
+        use_spaces(s, code)
+    elif circle == CONFLICT:
+        use_conflict(s, code)
+    else:
+        use_movement(s, code)
 
 
 # Exploitation: a rival's scroll as if it were one's own (F7.11)
@@ -272,11 +162,6 @@ def exploitable(s, scroll, codes, n):
     while rest != 0:
         other = lowest(rest)
         rest &= rest - 1
-        if can_use_own(s, other, 1 << scroll, codes, n):
+        if can_use_as_own(s, other, 1 << scroll, codes, n):
             found |= 1 << other
     return found
-
-
-@rule
-def exploit(s, kind):
-    begin_spell(s, scroll_of(s, kind, face_up_of_rivals(s)))

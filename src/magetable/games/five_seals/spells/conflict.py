@@ -1,4 +1,4 @@
-"""Circle III, Conflict: spells against opponents whose round is not over (F7.7 to F7.11)."""
+"""Circle III, Conflict: spells against opponents whose round is not over (F7.7 to F7.10; Exploitation is apart)."""
 
 from magetable.games.five_seals.dice import (
     add_die,
@@ -19,13 +19,13 @@ from magetable.games.five_seals.dice import (
 from magetable.games.five_seals.facts import (
     ANY,
     COLOURS,
-    ELEMENT_OF,
     FACES,
     MIND,
     OF_ELEMENT,
     OF_STRENGTH,
     SCROLL,
     STRENGTH_OF,
+    Spell,
 )
 from magetable.games.five_seals.moves import DIE, DONE, PICK, RIVAL
 from magetable.games.five_seals.reach import lowest
@@ -46,6 +46,42 @@ def has_rival(s):
         if is_rival(s, seat):
             return True
     return False
+
+
+@rule
+def can_use_conflict(s, spell, element, busy):
+    if spell == Spell.DECEPTION:
+        return can_deceive(s, element)
+    if spell == Spell.ALTERATION:
+        return can_alter(s, element)
+    if spell == Spell.TRANSFER:
+        return offers(s, element, busy) != 0
+    if spell == Spell.THEFT:
+        return can_rob(s, element)
+    return False  # Exploitation: see there
+
+
+@rule
+def legal_conflict(s, codes):
+    if s.spell == Spell.DECEPTION:
+        return legal_deception(s, codes)
+    if s.spell == Spell.ALTERATION:
+        return legal_alteration(s, codes)
+    if s.spell == Spell.TRANSFER:
+        return legal_transfer(s, codes)
+    return legal_theft(s, codes)
+
+
+@rule
+def use_conflict(s, code):
+    if s.spell == Spell.DECEPTION:
+        deceive(s, code)
+    elif s.spell == Spell.ALTERATION:
+        alter(s, code)
+    elif s.spell == Spell.TRANSFER:
+        transfer(s, code - PICK)
+    else:
+        rob(s, code)
 
 
 # Deception: dice change hands, values stay (F7.7)
@@ -229,11 +265,6 @@ def offers(s, element, busy):
         if wanted(s, scroll, element, busy) != 0:
             found |= 1 << scroll
     return found
-
-
-@rule
-def can_transfer(s, element, busy):
-    return offers(s, element, busy) != 0
 
 
 @rule

@@ -19,10 +19,47 @@ from magetable.games.five_seals.dice import (
     turn_picked,
     value_of,
 )
-from magetable.games.five_seals.facts import COLOURS, FACES, MIND
+from magetable.games.five_seals.facts import COLOURS, FACES, MIND, Spell
 from magetable.games.five_seals.moves import TAKE, USE
 from magetable.games.five_seals.turns import legal_takes, put_down
 from magetable.kit import rule
+
+
+@rule
+def can_use_might(s, spell, element):
+    if spell == Spell.CHANGE:
+        return can_change(s, element)
+    if spell == Spell.RENEWAL:
+        return can_renew(s, element)
+    if spell == Spell.STRENGTHENING:
+        return can_strengthen(s, element)
+    if spell == Spell.GROWTH:
+        return can_grow(s, element)
+    return False  # Synergy is never used (F7.2)
+
+
+@rule
+def legal_might(s, codes):
+    if s.spell == Spell.CHANGE:
+        return legal_change(s, codes)
+    if s.spell == Spell.RENEWAL:
+        return legal_renewal(s, codes)
+    if s.spell == Spell.STRENGTHENING:
+        return legal_strengthening(s, codes)
+    return legal_takes(s, codes)  # Growth of Mind: any colour
+
+
+@rule
+def use_might(s, code):
+    if s.spell == Spell.CHANGE:
+        change(s, code)
+    elif s.spell == Spell.RENEWAL:
+        renew(s, code)
+    elif s.spell == Spell.STRENGTHENING:
+        strengthen(s, code)
+    else:
+        grow(s, code - TAKE)
+
 
 # Change: dice of one colour become dice of another, of the same values
 
@@ -130,11 +167,6 @@ def strengthen(s, code):
 @rule
 def can_grow(s, element):
     return in_supply(s) > 0 if element == MIND else s.supply[element] > 0
-
-
-@rule
-def legal_growth(s, codes):
-    return legal_takes(s, codes)  # for Mind any colour
 
 
 @rule

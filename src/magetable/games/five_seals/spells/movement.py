@@ -9,12 +9,53 @@ from magetable.games.five_seals.breaking import (
     within,
 )
 from magetable.games.five_seals.dice import suits
-from magetable.games.five_seals.facts import ANY, ELEMENT_OF, MIND, OF_ELEMENT, OFF_BOARD, SCROLL
+from magetable.games.five_seals.facts import ANY, ELEMENT_OF, MIND, OF_ELEMENT, OFF_BOARD, SCROLL, Spell
 from magetable.games.five_seals.layout import NEAR, WORD, WORDS
 from magetable.games.five_seals.moves import AT, BREAK, PLACE, REMOVE
 from magetable.games.five_seals.reach import beyond, flood, lowest
 from magetable.games.five_seals.turns import put_down
 from magetable.kit import rule
+
+
+@rule
+def can_use_movement(s, spell, element, codes, n):
+    if spell == Spell.DISPATCH:
+        return list_dispatches(s, element, codes, n) > n
+    if spell == Spell.LEAP:
+        return list_leaps(s, element, codes, n) > n
+    if spell == Spell.TELEPORTATION:
+        return list_teleports(s, element, codes, n) > n
+    if spell == Spell.GUARDIAN:
+        return can_guard(s, element)
+    return list_speed(s, element, codes, n) > n
+
+
+@rule
+def legal_movement(s, codes):
+    if s.spell == Spell.DISPATCH:
+        return list_dispatches(s, s.element, codes, 0)
+    if s.spell == Spell.LEAP:
+        return list_leaps(s, s.element, codes, 0)
+    if s.spell == Spell.TELEPORTATION:
+        return list_teleports(s, s.element, codes, 0)
+    if s.spell == Spell.GUARDIAN:
+        return legal_guardian(s, codes)
+    return legal_speed(s, codes)
+
+
+@rule
+def use_movement(s, code):
+    if s.spell == Spell.DISPATCH:
+        dispatch(s, code - AT)
+    elif s.spell == Spell.LEAP:
+        leap(s, code - BREAK)
+    elif s.spell == Spell.TELEPORTATION:
+        teleport(s, code - BREAK)
+    elif s.spell == Spell.GUARDIAN:
+        guard(s, code)
+    else:
+        speed(s, code - BREAK)
+
 
 # Binding: the familiar beside the mage, or a seal token broken from afar
 
@@ -89,6 +130,26 @@ def list_leaps(s, element, codes, n):
 
 
 @rule
+def leap(s, target):
+    for word in range(WORDS):
+        rest = s.reach[word] & s.closed[word] & ~s.blocked[word]
+        while rest != 0:
+            space = WORD * word + lowest(rest)
+            rest &= rest - 1
+            if may_leap(s, space, s.element) and leads_to(s, space, target):
+                s.chosen = space  # for the log
+    begin_break(s, target)
+
+
+@rule
+def leads_to(s, space, target):
+    """Whether open ways lead from a space to a target."""
+    a, b, c, d = beyond(s, space)
+    words = (a, b, c, d)
+    return (words[target // WORD] >> (target % WORD)) & 1 != 0
+
+
+@rule
 def list_beyond(s, a, b, c, d, element, codes, n):
     """What can be broken where open ways lead to from these spaces, but not without the spell."""
     a, b, c, d = flood(s, a, b, c, d)
@@ -125,6 +186,18 @@ def list_teleports(s, element, codes, n):
                 c |= near[2]
                 d |= near[3]
     return list_beyond(s, a, b, c, d, ANY if element == MIND else element, codes, n)
+
+
+@rule
+def teleport(s, target):
+    for word in range(WORDS):
+        rest = s.reach[word] & s.blocked[word]
+        while rest != 0:
+            space = WORD * word + lowest(rest)
+            rest &= rest - 1
+            if may_pass(s, space) and leads_to(s, space, target):
+                s.chosen = space  # for the log
+    begin_break(s, target)
 
 
 # Guardian: on a scroll of its element, or off the board

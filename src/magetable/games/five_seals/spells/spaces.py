@@ -15,12 +15,50 @@ from magetable.games.five_seals.facts import (
     SHEET,
     STRENGTH_OF,
     STRENGTHS,
+    Spell,
 )
 from magetable.games.five_seals.layout import WORD, WORDS
 from magetable.games.five_seals.moves import AT
 from magetable.games.five_seals.reach import look, lowest
 from magetable.games.five_seals.turns import put_down
 from magetable.kit import rule
+
+
+@rule
+def can_use_spaces(s, spell, element):
+    if spell == Spell.SWAP:
+        return can_swap(s, element)
+    if spell == Spell.EXCHANGE:
+        return can_exchange(s, element)
+    if spell == Spell.ABSORPTION:
+        return can_absorb(s, element)
+    if spell == Spell.DISINTEGRATION:
+        return can_disintegrate(s, element)
+    return can_rearrange(s, element)
+
+
+@rule
+def legal_spaces(s, codes):
+    if s.spell == Spell.SWAP:
+        return legal_swap(s, codes)
+    if s.spell == Spell.EXCHANGE:
+        return legal_exchange(s, codes)
+    if s.spell == Spell.ABSORPTION:
+        return legal_absorption(s, codes)
+    if s.spell == Spell.DISINTEGRATION:
+        return legal_disintegration(s, codes)
+    return legal_rearrangement(s, codes)
+
+
+@rule
+def use_spaces(s, code):
+    if s.spell == Spell.ABSORPTION:
+        use_absorbed(s, code)
+    elif s.spell == Spell.DISINTEGRATION:
+        disintegrate(s, code - AT)
+    else:
+        switch(s, code - AT)
+
 
 # Swap and Exchange: two seal tokens change places (F7.4)
 
