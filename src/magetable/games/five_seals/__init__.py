@@ -23,8 +23,8 @@ class MagesOption(Option):
         return SEATINGS.index(tuple(MAGE_WORDS.index(word) for word in chosen + rest))
 
 
-def check(players: int, options: Mapping[str, str]) -> None:
-    """Options that don't go with the number of players."""
+def check_board(players: int, options: Mapping[str, str]) -> None:
+    """A board is for one number of players (F2.1)."""
     board = board_of(players, options["board"])
     if board.players != players:
         raise ValueError(f"the board {board.name} is for {board.players} players, not {players}")
@@ -40,8 +40,8 @@ BOX = Box(
     options=(
         Option("circle", (*CIRCLES, "random"), "I", "the circle of scrolls that is added to the basic one"),
         BoardOption("board", (STANDARD,), STANDARD, "the dungeon to play in", also="FILE.board"),
-        MagesOption("mages", ("by seat",), "by seat", "who plays which mage, by seat", also="MAGE,MAGE,..."),
+        MagesOption("mages", ("by-seat",), "by-seat", "who plays which mage, by seat", also="MAGE,MAGE,..."),
     ),
     tables=tables_for,
-    check=check,
+    check=check_board,
 )

@@ -1,6 +1,5 @@
 """Boards as the rules see them: tables with a row for each board, and sets of spaces as words of bits."""
 
-import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -22,7 +21,12 @@ LOADED: list[Board] = []  # boards from files, in the order in which they were f
 
 def number_of(value: str) -> int:
     """A board as the option `board` names it: 0 is the standard one for the number of players."""
-    return 0 if value == STANDARD else loaded(Path(value), os.stat(value).st_mtime_ns)
+    if value == STANDARD:
+        return 0
+    path = Path(value)
+    if not path.is_file():
+        raise ValueError(f"board must be {STANDARD} or a file with a board, not {value!r}")
+    return loaded(path, path.stat().st_mtime_ns)
 
 
 @cache

@@ -8,7 +8,6 @@ from magetable.games.five_seals.board import Space
 from magetable.games.five_seals.breaking import list_plain_breaks
 from magetable.games.five_seals.dice import picks
 from magetable.games.five_seals.facts import (
-    BINDING_KIND,
     CIRCLE_NAMES,
     CIRCLES,
     COLOUR_WORDS,
@@ -86,7 +85,8 @@ def prompt(s: Any, names: Names) -> str:
         return f"{me}: with which dice do you break {thing_at(s, s.target)}? {s.due} to go, the highest die first."
     if s.phase == Phase.ABSORB:
         return f"{me}: do you lay {thing(s, s.thing)} on a scroll?"
-    return f"{me}, {in_use(s)}: {asked(s, names)}"
+    name = "Binding" if s.spell == Spell.BINDING else KIND_NAMES[kind_of(s, s.scroll)]
+    return f"{me}, {name}: {asked(s, names)}"
 
 
 def asked(s: Any, names: Names) -> str:
@@ -177,19 +177,13 @@ def deed(before: Any, code: int, s: Any, names: Names) -> list[str]:
         return [f"{me} can break no seal and returns {hand(before.players[before.turn])}."]
     if before.phase == Phase.ABSORB:
         return [absorbed(before, code, me)]
-    if before.on[s.target] != EMPTY and s.on[s.target] == EMPTY and is_break(before, code):
-        return [broken(before, s, names)]
-    if before.phase == Phase.PAY or is_break(before, code):
-        return []  # more dice to choose
-    if before.phase == Phase.SPELL and s.busy == 0 and s.spell == Spell.NONE:
-        return [f"{who(before, names)} {in_use(before, names)}: {effect(before, code, s, names)}."]
-    if s.phase == Phase.TURN:  # Growth, done at once
-        return [f"{me} uses {KIND_NAMES[code - moves.USE]}: {rolled(before, s)}."]
-    return []
-
-
-def is_break(before: Any, code: int) -> bool:
-    return before.phase == Phase.PAY or moves.BREAK <= code < moves.AT
+    if before.phase == Phase.PAY or moves.BREAK <= code < moves.AT:
+        return [broken(before, s, names)] if s.on[s.target] == EMPTY else []  # more dice to choose
+    if s.spell != Spell.NONE:
+        return []  # more to choose
+    if before.spell in (Spell.NONE, Spell.EXPLOITATION):  # Growth, done at once
+        return [f"{me} {used(s, s.scroll, names)}: {rolled(before, s)}."]
+    return [f"{names[before.turn]} {in_use(before, names)}: {effect(before, code, s, names)}."]
 
 
 def taken(before: Any, colour: int, s: Any, me: str) -> list[str]:
@@ -213,7 +207,7 @@ def absorbed(before: Any, code: int, me: str) -> str:
 
 def broken(before: Any, s: Any, names: Names) -> str:
     """A seal was broken: how, and with which dice."""
-    me = who(before, names)
+    me = names[before.turn]
     what = thing_at(before, s.target)
     verb = "takes" if before.on[s.target] >= SCROLL else "breaks"
     if before.spell == Spell.SPEED and before.step == 1:
@@ -318,16 +312,13 @@ def ending(s: Any, names: Names) -> str:
 # Things by their names
 
 
-def who(s: Any, names: Names) -> str:
-    return names[s.turn]
+def in_use(s: Any, names: Names) -> str:
+    """What the player at turn does."""
+    return "uses Binding" if s.spell == Spell.BINDING else used(s, s.scroll, names)
 
 
-def in_use(s: Any, names: Names = ()) -> str:
-    """The scroll in use: as a name, or with names as what somebody does."""
-    name = KIND_NAMES[BINDING_KIND] if s.spell == Spell.BINDING else KIND_NAMES[kind_of(s, s.scroll)]
-    if not names:
-        return name
-    holder = s.turn if s.spell == Spell.BINDING else holder_of(s, s.scroll)
+def used(s: Any, scroll: int, names: Names) -> str:
+    name, holder = KIND_NAMES[kind_of(s, scroll)], holder_of(s, scroll)
     return f"uses {name}" if holder == s.turn else f"exploits {names[holder]}'s {name}"
 
 
