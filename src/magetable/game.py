@@ -23,6 +23,7 @@ class Option:
     values: tuple[str, ...]
     default: str
     help: str
+    also: str = ""  # what else a subclass allows, such as a file, in a word
 
     def index(self, value: object) -> int:
         if value not in self.values:
@@ -42,6 +43,7 @@ class Box:
     usual_players: int
     options: tuple[Option, ...]
     tables: Callable[[Mapping[str, str]], Mapping[str, Any]] = lambda options: {}  # from data files that options name
+    check: Callable[[int, Mapping[str, str]], None] = lambda players, options: None  # whether options suit the players
 
 
 class Game:
@@ -96,6 +98,11 @@ class Game:
     def code_of(self) -> Mapping[str, int]:
         return {text: code for code, text in enumerate(self.notation)}
 
+    def notation_for(self, players: int, options: Mapping[str, str]) -> Sequence[str]:
+        """The text of every action code in a match: where a board names its spaces, theirs."""
+        notation_for = getattr(self.room("moves"), "notation_for", None)
+        return notation_for(players, options) if notation_for else self.notation
+
     def engine_for(self, options: Mapping[str, str]) -> Engine:
         """The rules with the tables that options bring in."""
         tables = self.box.tables(self.check_options(options))
@@ -115,28 +122,30 @@ class Game:
     ) -> Match:
         """A new match. Without a seed, chance picks one."""
         players = self.check_players(players)
-        return Match(
-            self, players, self.check_seed(seed), self.check_options(options), self.check_names(names, players)
-        )
+        chosen = self.check_setting(players, options)
+        return Match(self, players, self.check_seed(seed), chosen, self.check_names(names, players))
 
     def playouts(self, games: int = 1000, players: int | None = None, seed: int = 1, **options: str) -> Playouts:
         """Random games from beginning to end: their statistics."""
         if not isinstance(games, int) or games < 1:
             raise ValueError(f"games must be a whole number of at least 1, not {games!r}")
-        return self.engine_for(options).play(
-            games, self.check_players(players), self.indices(options), self.check_seed(seed)
-        )
+        players = self.check_players(players)
+        self.check_setting(players, options)
+        return self.engine_for(options).play(games, players, self.indices(options), self.check_seed(seed))
 
     def batch(self, size: int, players: int | None = None, seed: int = 1, **options: str) -> Batch:
         """So many new games side by side, for bots and learning programs."""
         if not isinstance(size, int) or size < 1:
             raise ValueError(f"size must be a whole number of at least 1, not {size!r}")
+        players = self.check_players(players)
+        self.check_setting(players, options)
         batch = Batch(self.engine_for(options), size)
-        batch.new(self.check_seed(seed), self.check_players(players), self.indices(options))
+        batch.new(self.check_seed(seed), players, self.indices(options))
         return batch
 
     def fuzzer(self, players: int, **options: str) -> Fuzzer:
-        return Fuzzer(self.engine_for(options), self.check_players(players), self.indices(options))
+        self.check_setting(self.check_players(players), options)
+        return Fuzzer(self.engine_for(options), players, self.indices(options))
 
     # Compiling ahead.
 
@@ -187,6 +196,12 @@ class Game:
         chosen |= options
         for name, value in chosen.items():
             self.options[name].index(value)
+        return chosen
+
+    def check_setting(self, players: int, options: Mapping[str, Any]) -> dict[str, str]:
+        """All options, those not given at their defaults, if they suit the number of players."""
+        chosen = self.check_options(options)
+        self.box.check(players, chosen)
         return chosen
 
     def indices(self, options: Mapping[str, Any]) -> list[int]:

@@ -31,11 +31,13 @@ class Match:
         self.seed = seed  # None in a redealt copy: nobody knows the seed of a guess
         self.options = dict(options)
         self.names = tuple(names)
+        self.notation = game.notation_for(players, options)  # the text of every action code
         self.actions: list[int] = []  # every code so far, those without an alternative included
         self._batch = Batch(game.engine_for(self.options), 1)
         self._s = self._batch.structure()
         self._decisions: list[Decision] = []  # that can still be taken back
         self._legal: list[int] = []
+        self._code_of: dict[str, int] = {}
         if seed is not None:
             self._batch.new_at(0, seed, players, game.indices(options))
             self._log = Log(self)
@@ -59,7 +61,7 @@ class Match:
 
     def legal(self) -> list[Action]:
         """Every choice there is now."""
-        notation, choice = self.game.notation, self.game.words.choice
+        notation, choice = self.notation, self.game.words.choice
         return [Action(code, notation[code], choice(self._s, code, self.names)) for code in self._legal]
 
     @property
@@ -118,7 +120,7 @@ class Match:
         """Make a choice, given as notation, code or Action; then whatever has no alternative."""
         code = self._code(move)
         if code not in self._legal:
-            raise IllegalMove(f"{self.game.notation[code]!r} is not legal now: {self._allowed()}")
+            raise IllegalMove(f"{self.notation[code]!r} is not legal now: {self._allowed()}")
         decision = Decision(self._s.to_move, self._batch.bytes_at(), len(self.actions))
         revealed = self._s.revealed
         self._batch.apply_at(0, code)
@@ -198,17 +200,19 @@ class Match:
             move = move.code
         if isinstance(move, str):
             text = " ".join(move.lower().split())
-            if text not in self.game.code_of:
+            if not self._code_of:
+                self._code_of = {text: code for code, text in enumerate(self.notation)}
+            if text not in self._code_of:
                 raise IllegalMove(f"{move!r} is no move of {self.game.title}: {self._allowed()}")
-            return self.game.code_of[text]
-        if isinstance(move, bool) or not isinstance(move, int) or move not in range(len(self.game.notation)):
+            return self._code_of[text]
+        if isinstance(move, bool) or not isinstance(move, int) or move not in range(len(self.notation)):
             raise IllegalMove(f"{move!r} is no move of {self.game.title}: {self._allowed()}")
         return move
 
     def _allowed(self) -> str:
         if self.over:
             return "the game is over"
-        texts = [self.game.notation[code] for code in self._legal]
+        texts = [self.notation[code] for code in self._legal]
         more = f" and {len(texts) - 12} more" if len(texts) > 12 else ""
         return f"{self.names[self._s.to_move]} may {', '.join(texts[:12])}{more}"
 

@@ -49,7 +49,8 @@ def write_moves(
     lines = [f"{key}: {value}" for key, value in header.items()]
     lines += [f"names: {', '.join(names)}"] if names else []
     lines += [f"{key}: {value}" for key, value in options.items()]
-    moves = [game.notation[code] for code in actions]
+    notation = game.notation_for(players, options)
+    moves = [notation[code] for code in actions]
     return "\n".join([FIRST_LINE, *lines, f"seed: {seed}", "", *moves, ""])
 
 
@@ -59,7 +60,7 @@ def load(text: str, mode: str | None = None) -> Match:
     match = begin(header, mode)
     for number, (line, move) in enumerate(moves):
         if number < len(match.actions):  # made already, for lack of an alternative
-            made = match.game.notation[match.actions[number]]
+            made = match.notation[match.actions[number]]
             if move.lower() != made:
                 raise RecordError(f"line {line}: {move!r} can't be: the only choice was {made!r}")
             continue

@@ -5,9 +5,9 @@ import sys
 from collections.abc import Sequence
 
 from magetable import __version__
-from magetable.cli import bench, fuzz, play, prepare, replay
+from magetable.cli import bench, check, fuzz, picture, play, prepare, replay
 
-COMMANDS = (play, replay, bench, fuzz, prepare)
+COMMANDS = (play, replay, check, picture, bench, fuzz, prepare)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -54,8 +54,8 @@ def add_game(games: Any, game: Game) -> None:
         parser.add_argument(
             f"--{option.name.replace('_', '-')}",
             dest=option.name,
-            choices=option.values,
-            metavar="|".join(option.values),
+            choices=None if option.also else option.values,
+            metavar="|".join((*option.values, *filter(None, [option.also]))),
             help=f"{option.help} (default {option.default})",
         )
     parser.add_argument(

@@ -1,0 +1,150 @@
+"""Five Seals of Magic: set-up, rounds of turns, and in a turn scrolls and the break of a seal."""
+
+from magetable.games.five_seals.board import MAX_SPACES
+from magetable.games.five_seals.breaking import (
+    absorb,
+    begin_break,
+    go_on,
+    legal_absorptions,
+    legal_payments,
+    list_plain_breaks,
+    pay,
+)
+from magetable.games.five_seals.facts import (
+    CIRCLES,
+    COLOURS,
+    ELEMENTS,
+    MIGHT,
+    OF_STRENGTH,
+    OFF_BOARD,
+    SCROLL,
+    SCROLLS,
+    SEAL,
+    SEAL_COUNT,
+    SEALS,
+    STRENGTHS,
+    WEAKEST,
+    Spell,
+)
+from magetable.games.five_seals.layout import BOX_AT, CIRCLE_AT, FROM_FILE, OURS_FOR, STARTS
+from magetable.games.five_seals.moves import BREAK, DIE, DONE, END, PICK, TAKE, USE
+from magetable.games.five_seals.reach import put
+from magetable.games.five_seals.scrolls import ABSORPTION_KIND, bits_in
+from magetable.games.five_seals.spells import legal_step, list_uses, make_step, use
+from magetable.games.five_seals.state import Phase
+from magetable.games.five_seals.turns import deal, give_up, legal_takes, take
+from magetable.kit import below, rule
+
+
+@rule
+def setup(s, options):
+    s.circle = options[0] if options[0] < len(CIRCLES) else below(s, len(CIRCLES))  # F2.5
+    s.circles[0] = MIGHT
+    s.circles[1] = s.circle
+    s.board = options[1]
+    s.sheet = OURS_FOR[s.seats] if s.board == 0 else FROM_FILE
+    s.seating = options[2]
+    s.spell = Spell.NONE
+    for colour in range(COLOURS):
+        s.supply[colour] = s.seats + 1  # F2.3
+    for seal in range(SEALS):
+        s.box[seal] = SEAL_COUNT[seal % STRENGTHS]
+    s.unused = (1 << SCROLLS) - 1
+    for space in range(MAX_SPACES):  # F2.4
+        if CIRCLE_AT[s.sheet][space] > 0:
+            lay_seal(s, space, CIRCLE_AT[s.sheet][space])
+        elif BOX_AT[s.sheet][space] > 0:
+            lay_scroll(s, space, BOX_AT[s.sheet][space])
+    for element in range(ELEMENTS):
+        s.guardian[element] = OFF_BOARD
+    for seat in range(s.seats):
+        s.players[seat].mage = STARTS[s.sheet][seat]  # F2.6
+        s.players[seat].familiar = OFF_BOARD
+    s.revealed += 1
+    s.first = below(s, s.seats)  # F2.7
+    deal(s)
+
+
+@rule
+def lay_seal(s, space, strength):
+    """Draw a seal token of the strength from the box."""
+    tokens = 0
+    for colour in range(COLOURS):
+        tokens += s.box[STRENGTHS * colour + strength - WEAKEST]
+    number = below(s, tokens)
+    seal = strength - WEAKEST
+    while number >= s.box[seal]:
+        number -= s.box[seal]
+        seal += STRENGTHS
+    s.box[seal] -= 1
+    s.tokens[seal] += 1
+    s.on[space] = SEAL + seal
+    put(s.closed, space)
+    put(s.sealed, space)
+
+
+@rule
+def lay_scroll(s, space, strength):
+    """Draw a scroll of the strength from the two circles."""
+    rest = s.unused & OF_STRENGTH[strength]
+    for _ in range(below(s, bits_in(rest))):
+        rest &= rest - 1
+    bit = rest & -rest
+    s.unused &= ~bit
+    s.scrolls |= bit
+    s.on[space] = SCROLL + bits_in(bit - 1)
+    put(s.sealed, space)
+
+
+@rule
+def legal(s, codes):
+    """Write the codes of all legal choices, in ascending order; how many there are."""
+    if s.phase == Phase.TURN:
+        return legal_turn(s, codes)
+    if s.phase == Phase.SPELL:
+        return legal_step(s, codes)
+    if s.phase == Phase.PAY:
+        return legal_payments(s, codes)
+    if s.phase == Phase.ABSORB:
+        return legal_absorptions(s, codes)
+    if s.phase == Phase.DEAL or s.phase == Phase.TAKE:
+        return legal_takes(s, codes)
+    return 0
+
+
+@rule
+def legal_turn(s, codes):
+    """Scrolls, and seals; only who can break none may end the turn (F3.2)."""
+    uses = list_uses(s, codes, 0)
+    n = list_plain_breaks(s, codes, uses)
+    if n == uses:
+        codes[n] = END
+        n += 1
+    return n
+
+
+@rule
+def apply(s, code):
+    """Make one legal choice, and everything that follows without another choice."""
+    if s.phase == Phase.SPELL:
+        make_step(s, code)
+    elif s.phase == Phase.PAY:
+        pay(s, code - DIE)
+    elif s.phase == Phase.ABSORB:
+        if code == DONE:
+            go_on(s)
+        else:
+            absorb(s, code - PICK - ABSORPTION_KIND)
+    elif s.phase == Phase.DEAL or s.phase == Phase.TAKE:
+        take(s, code - TAKE)
+    elif code == END:
+        give_up(s)
+    elif code >= BREAK:
+        begin_break(s, code - BREAK)
+    else:
+        use(s, code - USE)
+
+
+@rule
+def redeal(s, seat):
+    """Nothing is hidden but the dice to come: all seals and scrolls lie open."""

@@ -1,0 +1,41 @@
+"""Scores and winners (F8)."""
+
+from magetable.games.five_seals.facts import ELEMENT_OF, MIND, OF_ELEMENT, SCROLL, STRENGTH_OF, Spell
+from magetable.games.five_seals.reach import lowest
+from magetable.games.five_seals.scrolls import bits_in, spell_of
+from magetable.kit import rule
+
+
+@rule
+def score(s, seat):
+    """Strengths of the scrolls, Binding included, and Synergy (F8.1)."""
+    held = s.players[seat].held
+    points = 1
+    rest = held
+    while rest != 0:
+        scroll = lowest(rest)
+        rest &= rest - 1
+        points += STRENGTH_OF[SCROLL + scroll]
+        if spell_of(s, scroll) == Spell.SYNERGY:
+            points += synergy(held, ELEMENT_OF[SCROLL + scroll])
+    return points
+
+
+@rule
+def synergy(held, element):
+    """A point for each scroll of the element; for Mind Binding is one (F7.2)."""
+    return bits_in(held & OF_ELEMENT[element]) + (1 if element == MIND else 0)
+
+
+@rule
+def win_share(s, seat):
+    """A seat's share of the victory: one for the winner alone, parts for tied winners, else nothing."""
+    level = 0
+    mine = score(s, seat)
+    for other in range(s.seats):
+        theirs = score(s, other)
+        if theirs > mine:
+            return 0.0
+        if theirs == mine:
+            level += 1
+    return 1.0 / level

@@ -1,0 +1,263 @@
+"""Circle II, Spaces: spells on seals and scrolls of the board, reachable or not (F7.3 to F7.6)."""
+
+from magetable.games.five_seals.breaking import take_away
+from magetable.games.five_seals.dice import colour_of, has_die, list_dice, suits, turn_die, value_of
+from magetable.games.five_seals.facts import (
+    COLOURS,
+    ELEMENT_OF,
+    ELEMENTS,
+    EMPTY,
+    FACES,
+    MIND,
+    OF_ELEMENT,
+    SCROLL,
+    SEAL,
+    SHEET,
+    STRENGTH_OF,
+    STRENGTHS,
+    Spell,
+)
+from magetable.games.five_seals.layout import WORD, WORDS
+from magetable.games.five_seals.moves import AT
+from magetable.games.five_seals.reach import look, lowest
+from magetable.games.five_seals.turns import put_down
+from magetable.kit import rule
+
+
+@rule
+def can_use_spaces(s, spell, element):
+    if spell == Spell.SWAP:
+        return can_swap(s, element)
+    if spell == Spell.EXCHANGE:
+        return can_exchange(s, element)
+    if spell == Spell.ABSORPTION:
+        return can_absorb(s, element)
+    if spell == Spell.DISINTEGRATION:
+        return can_disintegrate(s, element)
+    return can_rearrange(s, element)
+
+
+@rule
+def legal_spaces(s, codes):
+    if s.spell == Spell.SWAP:
+        return legal_swap(s, codes)
+    if s.spell == Spell.EXCHANGE:
+        return legal_exchange(s, codes)
+    if s.spell == Spell.ABSORPTION:
+        return legal_absorption(s, codes)
+    if s.spell == Spell.DISINTEGRATION:
+        return legal_disintegration(s, codes)
+    return legal_rearrangement(s, codes)
+
+
+@rule
+def use_spaces(s, code):
+    if s.spell == Spell.ABSORPTION:
+        use_absorbed(s, code)
+    elif s.spell == Spell.DISINTEGRATION:
+        disintegrate(s, code - AT)
+    else:
+        switch(s, code - AT)
+
+
+# Swap and Exchange: two seal tokens change places (F7.4)
+
+
+@rule
+def may_swap(thing, other):
+    """Different colours, one strength."""
+    return ELEMENT_OF[thing] != ELEMENT_OF[other] and STRENGTH_OF[thing] == STRENGTH_OF[other]
+
+
+@rule
+def may_exchange(thing, other):
+    """One colour, different strengths."""
+    return ELEMENT_OF[thing] == ELEMENT_OF[other] and STRENGTH_OF[thing] != STRENGTH_OF[other]
+
+
+@rule
+def can_swap_seal(s, thing):
+    for colour in range(COLOURS):
+        other = SEAL + STRENGTHS * colour + STRENGTH_OF[thing] - 2
+        if s.tokens[other - SEAL] > 0 and may_swap(thing, other):
+            return True
+    return False
+
+
+@rule
+def can_exchange_seal(s, thing):
+    for strength in range(STRENGTHS):
+        other = SEAL + STRENGTHS * ELEMENT_OF[thing] + strength
+        if s.tokens[other - SEAL] > 0 and may_exchange(thing, other):
+            return True
+    return False
+
+
+@rule
+def can_swap(s, element):
+    for thing in range(SEAL, SCROLL):
+        if s.tokens[thing - SEAL] > 0 and suits(element, ELEMENT_OF[thing]) and can_swap_seal(s, thing):
+            return True
+    return False
+
+
+@rule
+def can_exchange(s, element):
+    for thing in range(SEAL, SCROLL):
+        if s.tokens[thing - SEAL] > 0 and suits(element, ELEMENT_OF[thing]) and can_exchange_seal(s, thing):
+            return True
+    return False
+
+
+@rule
+def legal_swap(s, codes):
+    n = 0
+    for word in range(WORDS):
+        rest = s.closed[word]
+        while rest != 0:
+            space = WORD * word + lowest(rest)
+            rest &= rest - 1
+            thing = s.on[space]
+            if s.step == 0:
+                offered = suits(s.element, ELEMENT_OF[thing]) and can_swap_seal(s, thing)
+            else:
+                offered = may_swap(s.on[s.chosen], thing)
+            if offered:
+                codes[n] = AT + space
+                n += 1
+    return n
+
+
+@rule
+def legal_exchange(s, codes):
+    n = 0
+    for word in range(WORDS):
+        rest = s.closed[word]
+        while rest != 0:
+            space = WORD * word + lowest(rest)
+            rest &= rest - 1
+            thing = s.on[space]
+            if s.step == 0:
+                offered = suits(s.element, ELEMENT_OF[thing]) and can_exchange_seal(s, thing)
+            else:
+                offered = may_exchange(s.on[s.chosen], thing)
+            if offered:
+                codes[n] = AT + space
+                n += 1
+    return n
+
+
+@rule
+def switch(s, space):
+    """Choose the first of two spaces, or the second: then what lies there changes places."""
+    if s.step == 0:
+        s.chosen = space
+        s.step = 1
+        return
+    thing = s.on[space]
+    s.on[space] = s.on[s.chosen]
+    s.on[s.chosen] = thing
+    for element in range(ELEMENTS):  # guardians move with their scrolls (F7.6)
+        if s.guardian[element] == space:
+            s.guardian[element] = s.chosen
+        elif s.guardian[element] == s.chosen:
+            s.guardian[element] = space
+    put_down(s)
+
+
+# Absorption: what was laid on the scroll strengthens a die (F7.3)
+
+
+@rule
+def can_absorb(s, element):
+    return s.absorbed[element] != EMPTY and has_die(s.players[s.turn], MIND, 1, FACES - 1)
+
+
+@rule
+def legal_absorption(s, codes):
+    return list_dice(s, s.players[s.turn], 1, FACES - 1, codes, 0)
+
+
+@rule
+def use_absorbed(s, code):
+    seal = s.absorbed[s.element]
+    value = value_of(code)
+    turn_die(s.players[s.turn], colour_of(code), value, min(FACES, value + STRENGTH_OF[seal]))
+    s.absorbed[s.element] = EMPTY
+    s.box[seal - SEAL] += 1
+    put_down(s)
+
+
+# Disintegration: a seal token leaves the game (F7.5)
+
+
+@rule
+def can_disintegrate(s, element):
+    for thing in range(SEAL, SCROLL):
+        if s.tokens[thing - SEAL] > 0 and suits(element, ELEMENT_OF[thing]):
+            return True
+    return False
+
+
+@rule
+def legal_disintegration(s, codes):
+    n = 0
+    for word in range(WORDS):
+        rest = s.closed[word]
+        while rest != 0:
+            space = WORD * word + lowest(rest)
+            rest &= rest - 1
+            if suits(s.element, ELEMENT_OF[s.on[space]]):
+                codes[n] = AT + space
+                n += 1
+    return n
+
+
+@rule
+def disintegrate(s, space):
+    take_away(s, space)
+    look(s)
+    put_down(s)
+
+
+# Rearrangement: two scrolls change places (F7.6)
+
+
+@rule
+def partners(s, scroll, element):
+    """The scrolls on the board that one may change places with, as bits: one of the two is of the element."""
+    others = s.scrolls & ~(1 << scroll)
+    if s.circles[0] == s.circles[1]:
+        others &= ~(1 << (scroll + SHEET) % (2 * SHEET))  # not two alike
+    if ELEMENT_OF[SCROLL + scroll] != element:
+        others &= OF_ELEMENT[element]
+    return others
+
+
+@rule
+def can_rearrange(s, element):
+    rest = s.scrolls & OF_ELEMENT[element]
+    while rest != 0:
+        if partners(s, lowest(rest), element) != 0:
+            return True
+        rest &= rest - 1
+    return False
+
+
+@rule
+def legal_rearrangement(s, codes):
+    n = 0
+    for word in range(WORDS):
+        rest = s.sealed[word] & ~s.closed[word]
+        while rest != 0:
+            space = WORD * word + lowest(rest)
+            rest &= rest - 1
+            scroll = s.on[space] - SCROLL
+            if s.step == 0:
+                offered = partners(s, scroll, s.element) != 0
+            else:
+                offered = (partners(s, s.on[s.chosen] - SCROLL, s.element) >> scroll) & 1 != 0
+            if offered:
+                codes[n] = AT + space
+                n += 1
+    return n
