@@ -1,18 +1,18 @@
 """Casting (A7): which spells can be cast, and paying for them, Shadows' tolls included (A8.8)."""
 
 from magetable.games.archmage.facts import (
+    ANY_TIME,
     AREA_SPELL,
-    BEFUDDLE,
+    BEFORE_END,
     DECAY,
     DECAY_LIMIT,
     MOST_RELICS,
     PAYS_FOR,
     SPELL_AREA,
-    SPELL_BEFORE_END,
     SPELL_COST,
+    SPELL_WHEN,
     SPELLS,
     SPHERES,
-    TORMENT,
     TRANSMUTE,
 )
 from magetable.games.archmage.moves import CAST, PAY
@@ -42,9 +42,7 @@ def legal_casts(s, codes, n):
 @rule
 def in_time(s, spell):
     """Some spells help only before the Journey's End action, two only in the Warlord's turn (A7.5, A10.6)."""
-    if spell == TORMENT or spell == BEFUDDLE:
-        return False
-    return s.acted == 0 or SPELL_BEFORE_END[spell] == 0
+    return SPELL_WHEN[spell] == ANY_TIME or (SPELL_WHEN[spell] == BEFORE_END and s.acted == 0)
 
 
 @rule

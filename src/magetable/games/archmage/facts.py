@@ -80,36 +80,38 @@ DURATION_NAMES = ("immediate", "this turn", "temporary", "persistent")
     TORMENT, BEFUDDLE, CORROSION, INFLAME,
 ) = range(22)  # fmt: skip
 SPELLS = 22
-#    name                area  duration         only before the Journey's End action (A7.5)
+ANY_TIME, BEFORE_END, WARLORDS_TURN = range(3)  # BEFORE_END: only before the Journey's End action (A7.5)
+#    name                area  duration     when           can be cast if its list of targets is not empty
 SPELL_TABLE = (
-    ("Quicken",          0,    IMMEDIATE,       True),
-    ("Stone Skin",       1,    TEMPORARY,       False),
-    ("Decay",            2,    IMMEDIATE,       False),
-    ("Subjugate",        3,    THIS_TURN,       True),
-    ("Entangling Vines", 4,    TEMPORARY,       False),
-    ("Transmute",        5,    IMMEDIATE,       False),
-    ("Gate",             6,    IMMEDIATE,       True),
-    ("Shadow",           7,    PERSISTENT,      False),
-    ("Imprison",         8,    PERSISTENT,      False),
-    ("Fiery Chasm",      9,    TEMPORARY,       False),  # its duration is reconstructed [D]
-    ("Wellspring",       10,   PERSISTENT,      False),
-    ("Divination",       11,   THIS_TURN,       True),
-    ("Time Stop",        12,   THIS_TURN,       True),
-    ("Fortify",          13,   PERSISTENT,      False),
-    ("Corrupt",          14,   PERSISTENT,      False),
-    ("Obliterate",       15,   IMMEDIATE,       False),
-    ("Upheaval",         16,   PERSISTENT,      False),
-    ("Automaton",        17,   PERSISTENT,      False),
-    ("Torment",          2,    IMMEDIATE,       False),  # the four of the solo game (A10.2)
-    ("Befuddle",         7,    IMMEDIATE,       False),
-    ("Corrosion",        8,    IMMEDIATE,       False),
-    ("Inflame",          9,    PERSISTENT,      False),
+    ("Quicken",           0,    IMMEDIATE,   BEFORE_END,    False),
+    ("Stone Skin",        1,    TEMPORARY,   ANY_TIME,      False),
+    ("Decay",             2,    IMMEDIATE,   ANY_TIME,      False),
+    ("Subjugate",         3,    THIS_TURN,   BEFORE_END,    False),
+    ("Entangling Vines",  4,    TEMPORARY,   ANY_TIME,      False),
+    ("Transmute",         5,    IMMEDIATE,   ANY_TIME,      False),
+    ("Gate",              6,    IMMEDIATE,   BEFORE_END,    True),
+    ("Shadow",            7,    PERSISTENT,  ANY_TIME,      True),
+    ("Imprison",          8,    PERSISTENT,  ANY_TIME,      True),
+    ("Fiery Chasm",       9,    TEMPORARY,   ANY_TIME,      True),  # its duration is reconstructed [D]
+    ("Wellspring",        10,   PERSISTENT,  ANY_TIME,      True),
+    ("Divination",        11,   THIS_TURN,   BEFORE_END,    False),
+    ("Time Stop",         12,   THIS_TURN,   BEFORE_END,    False),
+    ("Fortify",           13,   PERSISTENT,  ANY_TIME,      False),
+    ("Corrupt",           14,   PERSISTENT,  ANY_TIME,      True),
+    ("Obliterate",        15,   IMMEDIATE,   ANY_TIME,      False),
+    ("Upheaval",          16,   PERSISTENT,  ANY_TIME,      False),
+    ("Automaton",         17,   PERSISTENT,  ANY_TIME,      True),
+    ("Torment",           2,    IMMEDIATE,   WARLORDS_TURN, False),  # the four of the solo game (A10.2)
+    ("Befuddle",          7,    IMMEDIATE,   WARLORDS_TURN, False),
+    ("Corrosion",         8,    IMMEDIATE,   ANY_TIME,      False),
+    ("Inflame",           9,    PERSISTENT,  ANY_TIME,      True),
 )  # fmt: skip
 SPELL_NAMES = tuple(row[0] for row in SPELL_TABLE)
 SPELL_WORDS = tuple(row[0].lower().replace(" ", "-") for row in SPELL_TABLE)
 SPELL_AREA = tuple(row[1] for row in SPELL_TABLE)
 SPELL_DURATION = tuple(row[2] for row in SPELL_TABLE)
-SPELL_BEFORE_END = tuple(int(row[3]) for row in SPELL_TABLE)
+SPELL_WHEN = tuple(row[3] for row in SPELL_TABLE)
+SPELL_IS_AIMED = tuple(int(row[4]) for row in SPELL_TABLE)
 SPELL_COST = tuple(1 + area // 6 for area in SPELL_AREA)  # A7.2
 
 # Reconstructed numbers [D]: what the printed cards say is not in the book. Correct them here, nowhere else.

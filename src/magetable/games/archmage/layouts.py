@@ -48,12 +48,14 @@ def parse(text: str) -> Layout:
 
 
 def read_players(layout: Layout, lines: list[tuple[int, str]]) -> None:
-    headers = [(number, *line.split(":", 1)) for number, line in lines if ":" in line]
-    for number, key, value in headers:
-        if key.strip() != "players":
-            layout.problems.append(f"line {number}: {key.strip()!r} is not known here; a map has the line 'players: N'")
-        elif value.strip() not in ("1", "2", "3", "4"):
-            layout.problems.append(f"line {number}: players must be 1, 2, 3 or 4, not {value.strip()!r}")
+    for number, line in lines:
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon:
+            continue
+        if key != "players":
+            layout.problems.append(f"line {number}: {key!r} is not known here; a map has the line 'players: N'")
+        elif value not in ("1", "2", "3", "4"):
+            layout.problems.append(f"line {number}: players must be 1, 2, 3 or 4, not {value!r}")
         else:
             layout.players = int(value)
     if not layout.players and not layout.problems:
@@ -78,9 +80,7 @@ def read_drawing(layout: Layout, rows: list[tuple[int, str]]) -> None:
             elif (across - r) % 2:
                 layout.problems.append(f"line {line}, column {at + 1}: {letter!r} is not in line with the Cursed Tower")
             elif place is None:
-                layout.problems.append(
-                    f"line {line}, column {at + 1}: {letter!r} lies farther out than {RADIUS} steps"
-                )
+                layout.problems.append(f"line {line}, column {at + 1}: {letter!r} lies farther out than {RADIUS} steps")
             else:
                 layout.tiles[place] = LETTERS[letter]
 

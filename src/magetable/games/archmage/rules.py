@@ -31,8 +31,10 @@ from magetable.games.archmage.facts import (
     SPHERES,
     STACKS,
     TOWN,
-    WARDS as WARD_STOCK,
     WILDERNESS,
+)
+from magetable.games.archmage.facts import (
+    WARDS as WARD_STOCK,
 )
 from magetable.games.archmage.hexmap import PLACES
 from magetable.games.archmage.journey import (
@@ -112,7 +114,6 @@ from magetable.kit import NOBODY, below, rule, shuffle
 
 # What lies where, by number of players and place (A3.4).
 LAYOUTS = ((NOTHING,) * PLACES, *(load(players) for players in range(1, MOST_SEATS + 1)))
-
 
 
 @rule
@@ -386,10 +387,8 @@ def magic(s, code):
         corrupt(s, code - CORRUPT)
     elif code < PIP_UP:
         wind_up(s, code - LEARN)
-    elif code == PIP_UP:
-        turn_die(s, 1)
-    elif code == PIP_DOWN:
-        turn_die(s, -1)
+    elif code <= PIP_DOWN:
+        turn_die(s, 1 if code == PIP_UP else -1)
     elif code == LET_BE:
         let_be(s)
     else:  # DONE

@@ -1,5 +1,6 @@
 """The spells (A8, A10.6): for each, whether it has a target, its targets, and its effect."""
 
+from magetable.games.archmage.ends import set_wards
 from magetable.games.archmage.facts import (
     AUTOMATON,
     AUTOMATON_TOKEN,
@@ -30,6 +31,7 @@ from magetable.games.archmage.facts import (
     QUICKEN,
     QUICKEN_POINTS,
     SHADOW,
+    SPELL_IS_AIMED,
     SPHERES,
     STONE_SKIN,
     SUBJUGATE,
@@ -45,7 +47,6 @@ from magetable.games.archmage.facts import (
     WELLSPRING_TOKEN,
     WILDERNESS,
 )
-from magetable.games.archmage.ends import set_wards
 from magetable.games.archmage.hexmap import PLACES
 from magetable.games.archmage.journey import enter
 from magetable.games.archmage.moves import AT, DISCARD, DONE, INTO, LEARN, TOWARD, TURN
@@ -83,14 +84,9 @@ def has_target(s, spell, codes, n):
         return anything_near(s, CORROSION_REACH, 1)
     if spell == UPHEAVAL:
         return can_upheave(s)
-    if needs_target(spell):
+    if SPELL_IS_AIMED[spell] != 0:
         return legal_targets(s, spell, codes, n) > n
     return True
-
-
-@rule
-def needs_target(spell):
-    return (GATE <= spell and spell <= WELLSPRING) or spell == CORRUPT or spell == AUTOMATON or spell == INFLAME
 
 
 @rule

@@ -1,5 +1,6 @@
 """The Warlord of the solo game (A10): his dice, the spells that meddle with them, his walk and his wards."""
 
+from magetable.games.archmage.ends import wards_wanted
 from magetable.games.archmage.facts import (
     BEFUDDLE,
     ENCLAVE,
@@ -13,7 +14,6 @@ from magetable.games.archmage.facts import (
     WARLORD,
     WILDERNESS,
 )
-from magetable.games.archmage.ends import wards_wanted
 from magetable.games.archmage.hexmap import PLACES, RING_START
 from magetable.games.archmage.journey import begin_turn, drink, entry_cost
 from magetable.games.archmage.moves import AT, CAST, LET_BE, PIP_DOWN, PIP_UP
