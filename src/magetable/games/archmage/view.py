@@ -8,6 +8,7 @@ from magetable.games.archmage.facts import (
     AREA_WORDS,
     AREAS,
     AUTOMATON_TOKEN,
+    BLOOD,
     KIND_NAMES,
     KIND_WORDS,
     RELIC_WORDS,
@@ -19,13 +20,34 @@ from magetable.games.archmage.facts import (
     STACKS,
     TOKEN_SPELL,
     WARLORD,
+    WILDERNESS,
 )
 from magetable.games.archmage.hexmap import COORDINATES, PLACE_WORDS
 from magetable.games.archmage.journey import final_turn
 from magetable.games.archmage.scoring import land_points_of, score, solo_land
-from magetable.games.archmage.state import NO_SPELL, NO_TILE, Phase
+from magetable.games.archmage.state import (
+    BREAKS_WARD,
+    DRAINED,
+    EXPLORES,
+    FORFEITS,
+    KILLS,
+    NO_SPELL,
+    NO_TILE,
+    PLACES_WARDS,
+    TAKES,
+    Phase,
+)
 
 STACK_WORDS = ("wilderness", "outpost")
+DEED_WORDS = {
+    EXPLORES: "explores",
+    BREAKS_WARD: "breaks-ward",
+    KILLS: "kills",
+    TAKES: "takes",
+    PLACES_WARDS: "places-wards",
+    FORFEITS: "stops",
+    DRAINED: "drained",
+}
 
 
 def view(s: Any, seat: int | None) -> dict[str, Any]:
@@ -140,9 +162,9 @@ def player(s: Any, seat: int) -> dict[str, Any]:
         "cast": spells(s, me.cast & me.book),
         "stone_skin": bool(me.stone_skin),
         "lands": {
-            KIND_WORDS[7 + sphere]: solo_land(s, sphere) if s.seats == 1 else land_points_of(s, seat, sphere)
+            KIND_WORDS[WILDERNESS + sphere]: solo_land(s, sphere) if s.seats == 1 else land_points_of(s, seat, sphere)
             for sphere in range(SPHERES)
-            if KIND_WORDS[7 + sphere]
+            if sphere != BLOOD
         },
         "scored": bool(me.scored),
         "score": score(s, seat),
@@ -157,5 +179,16 @@ def warlord(s: Any) -> dict[str, Any]:
         "ring": "inner" if s.ring == 2 else "outer",
         "dice": list(s.dice[: s.rolled]),
         "followers": sum(holder == WARLORD for holder in s.holder[: s.tiles]),
-        "walk": list(s.trace[: s.trace_length]),
+        "walk": walk(s),
     }
+
+
+def walk(s: Any) -> list[dict[str, Any]]:
+    """His last walk: the locations he entered, and what he did on each."""
+    found: list[dict[str, Any]] = []
+    for event in s.trace[: s.trace_length]:
+        if event >= 0:
+            found.append({"at": place_word(s, event), "does": []})
+        else:
+            found[-1]["does"].append(DEED_WORDS[event])
+    return found

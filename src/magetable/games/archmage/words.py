@@ -228,13 +228,14 @@ def opening(s: Any, names: Names) -> list[str]:
 
 def story(before: Any, code: int, s: Any, names: Names) -> list[str]:
     """What a choice did, and everything that followed from it."""
-    lines = [line for line in (deed(before, code, s, names), *after_effects(before, code, s, names)) if line]
+    lines = [line for line in (deed(before, code, s, names),) if line]
     if before.phase == Phase.OUTWARD and s.phase != Phase.OUTWARD:
         lines += first_relics(s, names)
     if code == moves.END:
         lines += scored(before, s, names)
     if s.seats == 1:
         lines += warlord_story(before, code, s, names)
+    lines += after_effects(before, code, s, names)
     if s.phase == Phase.OVER:
         return [*lines, ending(s, names)]
     if turns_begun(s) > turns_begun(before):
@@ -367,7 +368,7 @@ def place_deed(before: Any, place: int, s: Any, names: Names) -> str:
         GATE: f"{me} steps through the Gate to {where(s, tile)}.",
         IMPRISON: f"{owner(before, before.holder[tile], names)}'s follower on {where(s, tile)} is imprisoned.",
         WELLSPRING: f"A Wellspring flows on {where(s, tile)}.",
-        INFLAME: f"{where(s, tile)} burns.",
+        INFLAME: f"Fire breaks out in {where(s, tile)}.",
     }.get(before.spell, "")
 
 
