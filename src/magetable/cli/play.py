@@ -17,7 +17,7 @@ import magetable
 from magetable import bots, rules_help
 from magetable.action import Action, IllegalMove
 from magetable.cli.common import add_command, prepared
-from magetable.game import Game
+from magetable.game import Game, Option
 from magetable.match import Match
 
 COMMANDS = """[bold]What you can type[/]
@@ -54,7 +54,7 @@ def add_game(games: Any, game: Game) -> None:
         parser.add_argument(
             f"--{option.name.replace('_', '-')}",
             dest=option.name,
-            choices=None if option.also else option.values,
+            type=allowed(option),
             metavar="|".join((*option.values, *filter(None, [option.also]))),
             help=f"{option.help} (default {option.default})",
         )
@@ -68,6 +68,19 @@ def add_game(games: Any, game: Game) -> None:
     parser.add_argument("--names", metavar="A,B,...", help="names of the people")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
+
+
+def allowed(option: Option) -> Callable[[str], str]:
+    """A value as typed, if the option knows it."""
+
+    def checked(value: str) -> str:
+        try:
+            option.index(value)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+        return value
+
+    return checked
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -12,6 +12,11 @@ from .observe import observe
 from .rules import apply, legal, redeal, setup
 from .scoring import score, win_share
 
+try:
+    from .lure import tempt
+except ModuleNotFoundError:
+    from magetable.kit.lure import tempt
+
 # What `fuzz` may find, besides the numbers of the game's own `broken`.
 DEAD_END = 1001  # nothing to choose before the end
 BAD_LIST = 1002  # choices out of order, twice or out of range
@@ -158,7 +163,7 @@ def fault_of(s, codes, size):
         shares = 0.0
         for seat in range(s.seats):
             shares += win_share(s, seat)
-        if abs(shares - 1.0) > 1e-9:
+        if abs(shares - 1.0) > 1e-9 and not (s.seats == 1 and shares == 0.0):  # alone one may lose
             return BAD_SHARES
         return 0
     if n == 0:
@@ -197,11 +202,12 @@ def look_around(work, chance, codes, later, n, size):
 
 @rule
 def fuzz(work, chance, codes, later, size, trail, tally):
-    """Play the game in work[0] at random with every check on.
+    """Play the game in work[0] with every check on, at random or led by the game's lure.
 
     trail gets the choices made, tally how often each code was chosen. Returns (fault or 0, choices made).
     """
     steps = 0
+    lured = below(chance[0], 2) == 0
     while True:
         fault = fault_of(work[0], codes, size)
         if fault != 0 or work[0].to_move == NOBODY:
@@ -213,7 +219,7 @@ def fuzz(work, chance, codes, later, size, trail, tally):
             fault = look_around(work, chance, codes, later, n, size)
             if fault != 0:
                 return fault, steps
-        code = codes[below(chance[0], n)]
+        code = tempt(work[0], codes, n, chance[0]) if lured else codes[below(chance[0], n)]
         rng = work[0].rng
         revealed = work[0].revealed
         trail[steps] = code

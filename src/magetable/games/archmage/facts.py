@@ -1,0 +1,184 @@
+"""The box of Archmage: spheres, locations, spells, names, numbers. [D] marks what is reconstructed."""
+
+# The wheel (A1.1): each sphere's neighbours are the ones before and after it, around the end.
+TIME, WILL, DEATH, BLOOD, NATURE, MATTER = range(6)
+SPHERES = 6
+#    sphere    relic     relics     wilderness  mythic race
+WHEEL = (
+    ("Time",   "Scroll", "Scrolls", "Library",  "Elves"),
+    ("Will",   "Gem",    "Gems",    "Mine",     "Dwarves"),
+    ("Death",  "Bone",   "Bones",   "Crypt",    "Goblins"),
+    ("Blood",  "Blood",  "Blood",   "",         "Demons"),
+    ("Nature", "Seed",   "Seeds",   "Grove",    "Dryads"),
+    ("Matter", "Widget", "Widgets", "Ruins",    "Gnomes"),
+)  # fmt: skip
+SPHERE_NAMES, RELIC_NAMES, RELICS_NAMES, WILDERNESS_NAMES, RACE_NAMES = (
+    tuple(row[column] for row in WHEEL) for column in range(5)
+)
+SPHERE_WORDS = tuple(name.lower() for name in SPHERE_NAMES)
+RELIC_WORDS = tuple(name.lower() for name in RELIC_NAMES)
+HYBRIDS = (("Drow", TIME, BLOOD), ("Trolls", NATURE, WILL), ("Gremlins", MATTER, DEATH))  # A1.2
+
+# Kinds of location. The city first (A3.1): the Cursed Tower, then the mythic enclave of each sphere.
+CURSED_TOWER = 0
+ENCLAVE = 1  # + sphere
+CITY = 7  # tiles, and kinds, of the city
+WILDERNESS = 7  # + sphere; there is none of Blood
+DROW, TROLLS, GREMLINS, CAMP, TOWN = range(13, 18)
+KINDS = 18
+KIND_NAMES = (
+    "Cursed Tower", *(f"Enclave of the {race}" for race in RACE_NAMES), *WILDERNESS_NAMES,
+    *(f"Enclave of the {row[0]}" for row in HYBRIDS), "Camp", "Town",
+)  # fmt: skip
+KIND_WORDS = (
+    "cursed-tower", *(race.lower() for race in RACE_NAMES), *(name.lower() for name in WILDERNESS_NAMES),
+    *(row[0].lower() for row in HYBRIDS), "camp", "town",
+)  # fmt: skip
+# The spheres in which a race initiates, as bits (A6.3).
+TEACHES = (
+    0, *(1 << sphere for sphere in range(SPHERES)), *(0 for _ in range(SPHERES)),
+    *(1 << row[1] | 1 << row[2] for row in HYBRIDS), 0, 0,
+)  # fmt: skip
+IS_WILDERNESS = tuple(int(WILDERNESS <= kind < DROW) for kind in range(KINDS))
+HOLDS_FOLLOWERS = tuple(int(WILDERNESS <= kind < DROW or kind >= CAMP) for kind in range(KINDS))  # A5.7
+# The face-down stacks (A3.3): kinds from .. up to ..
+STACKS = ((WILDERNESS, DROW), (DROW, TOWN))
+OUTPOST_COUNT = (1, 1, 1, 3)  # Drow, Trolls, Gremlins, Camps
+
+# How many tiles lie around the city, by number of players (A3.2); solo is reconstructed [D].
+#              -  solo 2  3  4
+WILDERNESS_SETS = (0, 4, 3, 5, 6)
+OUTPOSTS = (0, 6, 6, 6, 6)
+TOWNS = (0, 4, 3, 4, 6)
+MOST_TILES = CITY + 42
+MOST_SEATS = 4
+
+FOLLOWERS = 25
+USUAL_COMPANY = 15  # A4.1
+MOST_RELICS = 6  # of each kind (A2.1)
+WARDS = 42
+MOVEMENT = 5
+PLANET_SPACES = 3  # on each side of the centre (A4.2)
+OUTWARD_MOVES = (0, 2, 2, 1, 0)  # of planets before the game, by number of players
+RECRUITS = 3  # A6.2
+MYTHIC_LESSONS, HYBRID_LESSONS = 3, 2  # apprentices in one action (A6.3)
+INITIATION_RELICS = 2
+
+# Areas of the tower board, and the spells learnt there: Fundamental by sphere, Advanced by pair (a sphere
+# and the next one on the wheel), Master by sphere.
+FUNDAMENTAL, ADVANCED, MASTER = 0, 6, 12
+AREAS = 18
+LEVELS = 3
+AREA_POINTS = (1, 2, 4)  # for a spell, by level (A9.1)
+IMMEDIATE, THIS_TURN, TEMPORARY, PERSISTENT = range(4)
+DURATION_NAMES = ("immediate", "this turn", "temporary", "persistent")
+
+(
+    QUICKEN, STONE_SKIN, DECAY, SUBJUGATE, VINES, TRANSMUTE,
+    GATE, SHADOW, IMPRISON, CHASM, WELLSPRING, DIVINATION,
+    TIME_STOP, FORTIFY, CORRUPT, OBLITERATE, UPHEAVAL, AUTOMATON,
+    TORMENT, BEFUDDLE, CORROSION, INFLAME,
+) = range(22)  # fmt: skip
+SPELLS = 22
+ANY_TIME, BEFORE_END, WARLORDS_TURN = range(3)  # BEFORE_END: only before the Journey's End action (A7.5)
+#    name                area  duration     when           can be cast if its list of targets is not empty
+SPELL_TABLE = (
+    ("Quicken",           0,    IMMEDIATE,   BEFORE_END,    False),
+    ("Stone Skin",        1,    TEMPORARY,   ANY_TIME,      False),
+    ("Decay",             2,    IMMEDIATE,   ANY_TIME,      False),
+    ("Subjugate",         3,    THIS_TURN,   BEFORE_END,    False),
+    ("Entangling Vines",  4,    TEMPORARY,   ANY_TIME,      False),
+    ("Transmute",         5,    IMMEDIATE,   ANY_TIME,      False),
+    ("Gate",              6,    IMMEDIATE,   BEFORE_END,    True),
+    ("Shadow",            7,    PERSISTENT,  ANY_TIME,      True),
+    ("Imprison",          8,    PERSISTENT,  ANY_TIME,      True),
+    ("Fiery Chasm",       9,    TEMPORARY,   ANY_TIME,      True),  # its duration is reconstructed [D]
+    ("Wellspring",        10,   PERSISTENT,  ANY_TIME,      True),
+    ("Divination",        11,   THIS_TURN,   BEFORE_END,    False),
+    ("Time Stop",         12,   THIS_TURN,   BEFORE_END,    False),
+    ("Fortify",           13,   PERSISTENT,  ANY_TIME,      False),
+    ("Corrupt",           14,   PERSISTENT,  ANY_TIME,      True),
+    ("Obliterate",        15,   IMMEDIATE,   ANY_TIME,      False),
+    ("Upheaval",          16,   PERSISTENT,  ANY_TIME,      False),
+    ("Automaton",         17,   PERSISTENT,  ANY_TIME,      True),
+    ("Torment",           2,    IMMEDIATE,   WARLORDS_TURN, False),  # the four of the solo game (A10.2)
+    ("Befuddle",          7,    IMMEDIATE,   WARLORDS_TURN, False),
+    ("Corrosion",         8,    IMMEDIATE,   ANY_TIME,      False),
+    ("Inflame",           9,    PERSISTENT,  ANY_TIME,      True),
+)  # fmt: skip
+SPELL_NAMES = tuple(row[0] for row in SPELL_TABLE)
+SPELL_WORDS = tuple(row[0].lower().replace(" ", "-") for row in SPELL_TABLE)
+SPELL_AREA = tuple(row[1] for row in SPELL_TABLE)
+SPELL_DURATION = tuple(row[2] for row in SPELL_TABLE)
+SPELL_WHEN = tuple(row[3] for row in SPELL_TABLE)
+SPELL_IS_AIMED = tuple(int(row[4]) for row in SPELL_TABLE)
+SPELL_COST = tuple(1 + area // 6 for area in SPELL_AREA)  # A7.2
+
+# Reconstructed numbers [D]: what the printed cards say is not in the book. Correct them here, nowhere else.
+QUICKEN_POINTS = 2  # movement points
+DECAY_LIMIT = 10  # relics that nobody has to discard
+VINES_REACH = 1  # steps from the mage
+TRANSMUTE_RELICS = 2
+IMPRISON_REACH = 1  # steps from the mage
+CHASM_LENGTH = 3  # locations in a line
+WELLSPRING_RELICS = 1
+DIVINATION_RELICS = 1
+FORTIFY_WARDS = 2  # on one location at most
+OBLITERATE_REACH = 1  # steps from the mage
+CORROSION_REACH = 1
+UPHEAVAL_REACH = 6  # steps from the Cursed Tower, for the tiles that land (a ruling)
+
+
+def spheres_of_area(area: int) -> tuple[int, ...]:
+    """The spheres whose relics pay for the spell of an area (A7.2), in wheel order from the first."""
+    sphere = area % 6
+    if area < ADVANCED:
+        return (sphere,)
+    if area < MASTER:
+        return (sphere, (sphere + 1) % 6)
+    return ((sphere - 1) % 6, sphere, (sphere + 1) % 6)
+
+
+# 1 where a relic of the sphere pays for the spell.
+PAYS_FOR = tuple(tuple(int(sphere in spheres_of_area(area)) for sphere in range(SPHERES)) for area in SPELL_AREA)
+# The spell of an area, in the solo game and in the others.
+AREA_SPELL = (
+    tuple(range(AREAS)),
+    tuple({DECAY: TORMENT, SHADOW: BEFUDDLE, IMPRISON: CORROSION, CHASM: INFLAME}.get(n, n) for n in range(AREAS)),
+)
+# What an apprentice of an area knows, as bits of areas: in the solo game a Master knows the sphere below (A10.2).
+KNOWS = (
+    tuple(1 << area for area in range(AREAS)),
+    tuple(
+        1 << area if area < MASTER else 1 << area % 6 | 1 << ADVANCED + area % 6 | 1 << ADVANCED + (area - 1) % 6
+        for area in range(AREAS)
+    ),
+)
+# Promotions by the area they lead to, counted from ADVANCED (A6.7): the two areas the duellists come from.
+DUELS = (
+    *((sphere, (sphere + 1) % 6) for sphere in range(SPHERES)),
+    *((ADVANCED + (sphere - 1) % 6, ADVANCED + sphere) for sphere in range(SPHERES)),
+)
+PROMOTIONS = 12
+AREA_WORDS = (
+    *SPHERE_WORDS,
+    *(f"{word}-{SPHERE_WORDS[(n + 1) % 6]}" for n, word in enumerate(SPHERE_WORDS)),
+    *(f"{word}-master" for word in SPHERE_WORDS),
+)
+AREA_NAMES = (
+    *(f"Fundamental {name}" for name in SPHERE_NAMES),
+    *(f"Advanced {name} and {SPHERE_NAMES[(n + 1) % 6]}" for n, name in enumerate(SPHERE_NAMES)),
+    *(f"Master of {name}" for name in SPHERE_NAMES),
+)
+
+# Spell tokens on the map (A2.1). An Automaton's token says which Fundamental spell it holds.
+NO_TOKEN = 0
+VINES_TOKEN, CHASM_TOKEN, WELLSPRING_TOKEN, UPHEAVAL_TOKEN, INFLAME_TOKEN, AUTOMATON_TOKEN = range(1, 7)  # + sphere
+TOKENS = AUTOMATON_TOKEN + SPHERES
+TOKEN_SPELL = (-1, VINES, CHASM, WELLSPRING, UPHEAVAL, INFLAME, *(AUTOMATON for _ in range(SPHERES)))
+
+# Solo (A10)
+ROUNDS = 15
+WARLORD = 1  # who holds his locations; his seat stays empty
+SOLO_MASTERS = 4  # spheres with a Master, to win
+SOLO_LANDS = 3  # wilderness kinds led or tied, to win

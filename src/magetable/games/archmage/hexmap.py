@@ -1,0 +1,38 @@
+"""The geometry of the map (A3.1): 127 places within six steps of the Cursed Tower.
+
+Place 0 is the centre; then come the rings, each counted clockwise from its corner in direction 1.
+Coordinates are axial; with pointed tops, direction 1 is north-west, 2 north-east, 3 east and so on.
+"""
+
+DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+DIRECTION_WORDS = ("nw", "ne", "e", "se", "sw", "w")
+DIRECTION_NAMES = ("north-west", "north-east", "east", "south-east", "south-west", "west")
+RADIUS = 6
+
+
+def ring(distance: int) -> list[tuple[int, int]]:
+    """The coordinates of a ring, clockwise from its corner in direction 1."""
+    found = []
+    for corner, (q, r) in enumerate(DIRECTIONS):
+        along_q, along_r = DIRECTIONS[(corner + 2) % 6]
+        found += [(q * distance + along_q * step, r * distance + along_r * step) for step in range(distance)]
+    return found
+
+
+COORDINATES = ((0, 0), *(place for distance in range(1, RADIUS + 1) for place in ring(distance)))
+PLACES = len(COORDINATES)
+PLACE_AT = {place: number for number, place in enumerate(COORDINATES)}
+PLACE_WORDS = tuple(f"{q},{r}" for q, r in COORDINATES)
+RING_START = (0, *(3 * distance * (distance - 1) + 1 for distance in range(1, RADIUS + 1)))
+
+
+def steps_between(a: tuple[int, int], b: tuple[int, int]) -> int:
+    q, r = a[0] - b[0], a[1] - b[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+# The place next to a place in each direction; -1 beyond the edge.
+NEIGHBOUR = tuple(tuple(PLACE_AT.get((q + dq, r + dr), -1) for dq, dr in DIRECTIONS) for q, r in COORDINATES)
+# The same in ascending order, as lists of choices need them.
+AROUND = tuple(tuple(sorted(row)) for row in NEIGHBOUR)
+STEPS = tuple(tuple(steps_between(a, b) for b in COORDINATES) for a in COORDINATES)

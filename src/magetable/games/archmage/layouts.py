@@ -1,0 +1,142 @@
+"""Layouts of the land: text files with a drawn map, their parser and their validator.
+
+    Magetable map 1
+    players: 2
+
+        o T o
+       w w w      one row of hexagons to a line, each row half a hexagon further in
+
+The letters: @ the Cursed Tower, # an enclave of the city, w wilderness, o outpost, T Town, . or blank nothing.
+What follows a % is for people.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from magetable.games.archmage.facts import CITY, OUTPOSTS, TOWNS, WILDERNESS_SETS
+from magetable.games.archmage.hexmap import NEIGHBOUR, PLACE_AT, PLACE_WORDS, PLACES, RADIUS
+
+FIRST_LINE = "Magetable map 1"
+FOLDER = Path(__file__).parent / "maps"
+NOTHING, CITY_TILE, WILDERNESS_TILE, OUTPOST_TILE, TOWN_TILE = range(5)
+LETTERS = {"@": CITY_TILE, "#": CITY_TILE, "w": WILDERNESS_TILE, "o": OUTPOST_TILE, "T": TOWN_TILE}
+NAMES = ("nothing", "city", "wilderness", "outposts", "Towns")
+
+
+@dataclass
+class Layout:
+    """What lies where, by place; and what is wrong with the text it came from."""
+
+    players: int = 0
+    tiles: list[int] = field(default_factory=lambda: [NOTHING] * PLACES)
+    problems: list[str] = field(default_factory=list)
+
+    def count(self, what: int) -> int:
+        return self.tiles.count(what)
+
+
+def parse(text: str) -> Layout:
+    layout = Layout()
+    lines = [(number, line.partition("%")[0].rstrip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line]
+    if not lines or lines[0][1].strip() != FIRST_LINE:
+        layout.problems.append(f"line 1: the first line must be {FIRST_LINE!r}")
+        return layout
+    read_players(layout, lines)
+    read_drawing(layout, [(number, line) for number, line in lines[1:] if ":" not in line])
+    return layout
+
+
+def read_players(layout: Layout, lines: list[tuple[int, str]]) -> None:
+    for number, line in lines:
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon:
+            continue
+        if key != "players":
+            layout.problems.append(f"line {number}: {key!r} is not known here; a map has the line 'players: N'")
+        elif value not in ("1", "2", "3", "4"):
+            layout.problems.append(f"line {number}: players must be 1, 2, 3 or 4, not {value!r}")
+        else:
+            layout.players = int(value)
+    if not layout.players and not layout.problems:
+        layout.problems.append("the line 'players: N' is missing")
+
+
+def read_drawing(layout: Layout, rows: list[tuple[int, str]]) -> None:
+    """Place every letter by its line and column from the Cursed Tower's."""
+    centres = [(line, row.index("@")) for line, row in rows for _ in range(row.count("@"))]
+    if len(centres) != 1:
+        layout.problems.append(f"the map must have one Cursed Tower (@), not {len(centres)}")
+        return
+    (middle, column) = centres[0]
+    for line, row in rows:
+        for at, letter in enumerate(row):
+            if letter in " .":
+                continue
+            r, across = line - middle, at - column
+            place = PLACE_AT.get(((across - r) // 2, r)) if (across - r) % 2 == 0 else None
+            if letter not in LETTERS:
+                layout.problems.append(f"line {line}, column {at + 1}: {letter!r} is no kind of tile")
+            elif (across - r) % 2:
+                layout.problems.append(f"line {line}, column {at + 1}: {letter!r} is not in line with the Cursed Tower")
+            elif place is None:
+                layout.problems.append(f"line {line}, column {at + 1}: {letter!r} lies farther out than {RADIUS} steps")
+            else:
+                layout.tiles[place] = LETTERS[letter]
+
+
+def problems(layout: Layout) -> list[str]:
+    """Everything that keeps a layout from being played."""
+    found = list(layout.problems)
+    if found:
+        return found
+    found += [f"{PLACE_WORDS[p]} must be the city (#)" for p in range(1, CITY) if layout.tiles[p] != CITY_TILE]
+    found += [f"{PLACE_WORDS[p]} can't be the city (#)" for p in range(CITY, PLACES) if layout.tiles[p] == CITY_TILE]
+    wanted = (
+        (WILDERNESS_TILE, 5 * WILDERNESS_SETS[layout.players]),
+        (OUTPOST_TILE, OUTPOSTS[layout.players]),
+        (TOWN_TILE, TOWNS[layout.players]),
+    )
+    for what, number in wanted:
+        if layout.count(what) != number:
+            found.append(f"{layout.count(what)} {NAMES[what]} instead of {number} for {layout.players} players (A3.2)")
+    if layout.players == 1:
+        gaps = [PLACE_WORDS[p] for p in range(CITY, 37) if layout.tiles[p] == NOTHING]
+        found += [f"{gap} is empty, but the Warlord walks there (A10.3)" for gap in gaps]
+    lost = [place for place in range(PLACES) if layout.tiles[place] and place not in joined(layout)]
+    found += [f"{PLACE_WORDS[place]} is not joined to the city" for place in lost]
+    return found
+
+
+def joined(layout: Layout) -> set[int]:
+    """The places that can be walked to from the Cursed Tower."""
+    found, waiting = {0}, [0]
+    while waiting:
+        for place in NEIGHBOUR[waiting.pop()]:
+            if place >= 0 and layout.tiles[place] and place not in found:
+                found.add(place)
+                waiting.append(place)
+    return found
+
+
+def advice(layout: Layout) -> list[str]:
+    """What can be played, but is better avoided."""
+    ends = [
+        place
+        for place in range(CITY, PLACES)
+        if layout.tiles[place] and sum(layout.tiles[n] > 0 for n in NEIGHBOUR[place] if n >= 0) == 1
+    ]
+    return [f"{PLACE_WORDS[place]} has one way in: a single mage or tower locks it up" for place in ends]
+
+
+def file_of(players: int) -> Path:
+    return FOLDER / ("solo.map" if players == 1 else f"{players}.map")
+
+
+def load(players: int) -> tuple[int, ...]:
+    """The layout of the box for so many players."""
+    layout = parse(file_of(players).read_text("utf-8"))
+    wrong = problems(layout)
+    if wrong:
+        raise ValueError(f"{file_of(players).name}: {wrong[0]}")
+    return tuple(layout.tiles)

@@ -1,0 +1,190 @@
+"""Final scoring, ties, and the solo game's victory and score (A9, A10)."""
+
+from magetable.games.archmage.facts import (
+    ADVANCED,
+    AREA_POINTS,
+    AREAS,
+    BLOOD,
+    LEVELS,
+    MASTER,
+    ROUNDS,
+    SOLO_LANDS,
+    SOLO_MASTERS,
+    SPHERES,
+    WARLORD,
+)
+from magetable.games.archmage.pieces import automatons, lore, wilderness_of
+from magetable.kit import rule
+
+# Dominion over the spheres
+
+
+@rule
+def known(s, seat):
+    """The book as it is scored: updated, or as it was when the player scored (A9.1)."""
+    me = s.players[seat]
+    if me.scored != 0:
+        return me.book
+    return lore(s, seat) | automatons(s, seat)
+
+
+@rule
+def spells_known(s, seat, level):
+    """Spells of a level: 0 Fundamental, 1 Advanced, 2 Master."""
+    book = known(s, seat)
+    count = 0
+    for area in range(level * SPHERES, (level + 1) * SPHERES):
+        count += (book >> area) & 1
+    return count
+
+
+@rule
+def sphere_points(s, seat):
+    me = s.players[seat]
+    points = 0
+    for level in range(LEVELS):
+        points += spells_known(s, seat, level) * AREA_POINTS[level]
+    for area in range(ADVANCED, AREAS):
+        points -= me.tainted[area]
+    return points
+
+
+# Dominion over the land
+
+
+@rule
+def land_points_of(s, seat, sphere):
+    """2 for strictly most, 1 for a tie with exactly one other, with at least one location."""
+    mine = wilderness_of(s, seat, sphere)
+    level = 0
+    for other in range(s.seats):
+        if other != seat:
+            theirs = wilderness_of(s, other, sphere)
+            if theirs > mine:
+                return 0
+            if theirs == mine:
+                level += 1
+    if mine == 0 or level > 1:
+        return 0
+    return 2 - level
+
+
+@rule
+def land_points(s, seat):
+    points = 0
+    for sphere in range(SPHERES):
+        if sphere != BLOOD:
+            points += land_points_of(s, seat, sphere)
+    return points
+
+
+@rule
+def score(s, seat):
+    """What was scored at the end of the last turn; before that, what would be now."""
+    if s.seats == 1:
+        return solo_score(s)
+    me = s.players[seat]
+    if me.scored != 0:
+        return me.points
+    return sphere_points(s, seat) + land_points(s, seat)
+
+
+@rule
+def settle(s, seat):
+    """At the end of a player's last turn, for good (A9.1)."""
+    me = s.players[seat]
+    me.points = score(s, seat)
+    me.book = known(s, seat)
+    me.scored = 1
+
+
+@rule
+def apprentices(s, seat):
+    count = 0
+    for area in range(AREAS):
+        count += s.players[seat].apprentices[area]
+    return count
+
+
+@rule
+def on_map(s, seat):
+    """Followers on the map."""
+    count = 0
+    for tile in range(s.tiles):
+        if s.holder[tile] == seat:
+            count += 1
+    return count
+
+
+@rule
+def lead(s, seat, other):
+    """Above 0 if one seat ends before another, below 0 if after it, 0 if they are level (A9.2)."""
+    ahead = score(s, seat) - score(s, other)
+    for step in range(LEVELS):
+        if ahead == 0:
+            level = LEVELS - 1 - step  # Masters first
+            ahead = spells_known(s, seat, level) - spells_known(s, other, level)
+    if ahead == 0:
+        ahead = apprentices(s, seat) - apprentices(s, other)
+    if ahead == 0:
+        ahead = on_map(s, seat) - on_map(s, other)
+    return ahead
+
+
+@rule
+def win_share(s, seat):
+    """A seat's share of the victory: one for the winner alone, parts for tied winners, else nothing."""
+    if s.seats == 1:
+        return 1.0 if s.won != 0 else 0.0
+    level = 0
+    for other in range(s.seats):
+        ahead = lead(s, seat, other)
+        if ahead < 0:
+            return 0.0
+        if ahead == 0:
+            level += 1
+    return 1.0 / level
+
+
+# Solo
+
+
+@rule
+def masters(s):
+    """Spheres with a Master apprentice."""
+    count = 0
+    for area in range(MASTER, AREAS):
+        if s.players[0].apprentices[area] > 0:
+            count += 1
+    return count
+
+
+@rule
+def solo_land(s, sphere):
+    """Against the Warlord: 2 for most of a kind, 1 for a tie, with at least one location."""
+    mine = wilderness_of(s, 0, sphere)
+    his = wilderness_of(s, WARLORD, sphere)
+    if mine == 0 or mine < his:
+        return 0
+    return 2 if mine > his else 1
+
+
+@rule
+def solo_victory(s):
+    """Masters in four spheres, and at least a tie in three kinds of wilderness (A10.1)."""
+    lands = 0
+    for sphere in range(SPHERES):
+        if solo_land(s, sphere) > 0:
+            lands += 1
+    return masters(s) >= SOLO_MASTERS and lands >= SOLO_LANDS
+
+
+@rule
+def solo_score(s):
+    """The optional score (A10.7)."""
+    points = AREA_POINTS[2] * masters(s) + 5 * (ROUNDS - s.round)
+    for level in range(LEVELS - 1):
+        points += spells_known(s, 0, level) * AREA_POINTS[level]
+    for sphere in range(SPHERES):
+        points += solo_land(s, sphere)
+    return points

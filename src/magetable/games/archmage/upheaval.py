@@ -1,0 +1,229 @@
+"""Upheaval (A8.17): two neighbouring tiles are lifted together and land elsewhere on the border."""
+
+from magetable.games.archmage.facts import CITY, UPHEAVAL_REACH, UPHEAVAL_TOKEN
+from magetable.games.archmage.hexmap import NEIGHBOUR, PLACES, STEPS
+from magetable.games.archmage.moves import AT
+from magetable.games.archmage.pieces import lay_token, tile_beside
+from magetable.games.archmage.state import NO_TILE, Phase
+from magetable.kit import rule
+
+
+@rule
+def can_lift(s, tile):
+    """Not the city, nor a tile with an Upheaval token, a mage or a tower."""
+    if tile < CITY or s.token[tile] == UPHEAVAL_TOKEN:
+        return False
+    for seat in range(s.seats):
+        if s.players[seat].mage == tile or s.players[seat].tower == tile:
+            return False
+    return True
+
+
+@rule
+def on_border(s, tile):
+    for direction in range(6):
+        if tile_beside(s, tile, direction) == NO_TILE:
+            return True
+    return False
+
+
+@rule
+def tower_tiles(s):
+    """As bits."""
+    tiles = 0
+    for seat in range(s.seats):
+        if s.players[seat].tower != NO_TILE:
+            tiles |= 1 << s.players[seat].tower
+    return tiles
+
+
+@rule
+def reached(s, closed):
+    """Tiles that can be walked to from the Cursed Tower without passing through closed ones, as bits."""
+    seen = 1
+    done = 0
+    while seen != done:
+        for tile in range(s.tiles):
+            if (seen >> tile) & 1 != 0 and (done >> tile) & 1 == 0:
+                done |= 1 << tile
+                if (closed >> tile) & 1 == 0:
+                    place = s.place[tile]
+                    for direction in range(6):
+                        beside = NEIGHBOUR[place][direction]
+                        if beside >= 0 and s.tile[beside] != NO_TILE:
+                            seen |= 1 << s.tile[beside]
+    return seen
+
+
+@rule
+def touches(s, place, tiles):
+    """Whether a place is next to one of these tiles."""
+    for direction in range(6):
+        beside = NEIGHBOUR[place][direction]
+        if beside >= 0 and s.tile[beside] != NO_TILE and (tiles >> s.tile[beside]) & 1 != 0:
+            return True
+    return False
+
+
+@rule
+def cut_off(s, a, b, open_before):
+    """With two tiles lifted: tiles no longer in one piece with the city, or no longer free of towers, as bits."""
+    stay = ((1 << s.tiles) - 1) & ~(1 << a) & ~(1 << b)
+    lost = stay & ~reached(s, 0)
+    return lost | (stay & open_before & ~reached(s, tower_tiles(s)))
+
+
+@rule
+def lift(s, tile):
+    s.tile[s.place[tile]] = NO_TILE
+
+
+@rule
+def lay(s, tile, place):
+    s.tile[place] = tile
+    s.place[tile] = place
+
+
+@rule
+def may_land(s, a, x, b, y, open_before):
+    """Whether lifted tiles a and b may land on places x and y: one piece, nothing locked away behind towers."""
+    everything = (1 << s.tiles) - 1
+    moved = 1 << a | 1 << b
+    if not touches(s, x, everything) or not touches(s, y, everything):
+        return False  # each must touch a tile that stayed
+    from_a = s.place[a]
+    from_b = s.place[b]
+    lay(s, a, x)
+    lay(s, b, y)
+    fits = reached(s, 0) == everything and (open_before | moved) & ~reached(s, tower_tiles(s)) == 0
+    lift(s, a)
+    lift(s, b)
+    s.place[a] = from_a
+    s.place[b] = from_b
+    return fits
+
+
+@rule
+def is_free(s, place, a, b):
+    """An empty place, also before the two tiles were lifted from theirs."""
+    if s.tile[place] != NO_TILE or place == s.place[a] or place == s.place[b]:
+        return False
+    return STEPS[0][place] <= UPHEAVAL_REACH
+
+
+@rule
+def fits_second(s, a, x, b, y, open_before, lost):
+    """Whether b may land on y when a lands on x; what is cut off must touch one of them."""
+    if y == x or not is_free(s, y, a, b):
+        return False
+    if lost != 0 and not touches(s, x, lost) and not touches(s, y, lost):
+        return False
+    return may_land(s, a, x, b, y, open_before)
+
+
+@rule
+def fits_first(s, a, x, b, open_before, lost):
+    """Whether a may land on x: some place remains for b."""
+    if is_free(s, x, a, b):
+        for y in range(CITY, PLACES):
+            if fits_second(s, a, x, b, y, open_before, lost):
+                return True
+    return False
+
+
+@rule
+def may_move(s, a, b):
+    """Whether two tiles can be moved together."""
+    if not can_lift(s, a) or not can_lift(s, b) or not (on_border(s, a) or on_border(s, b)):
+        return False
+    open_before = reached(s, tower_tiles(s))
+    lift(s, a)
+    lift(s, b)
+    lost = cut_off(s, a, b, open_before)
+    found = False
+    for x in range(CITY, PLACES):
+        if fits_first(s, a, x, b, open_before, lost):
+            found = True
+            break
+    lay(s, a, s.place[a])
+    lay(s, b, s.place[b])
+    return found
+
+
+@rule
+def has_partner(s, a):
+    for direction in range(6):
+        b = tile_beside(s, a, direction)
+        if b != NO_TILE and may_move(s, a, b):
+            return True
+    return False
+
+
+@rule
+def can_upheave(s):
+    for tile in range(CITY, s.tiles):
+        if can_lift(s, tile) and has_partner(s, tile):
+            return True
+    return False
+
+
+@rule
+def legal_tiles(s, codes):
+    """The first tile; then the second, beside it."""
+    n = 0
+    for place in range(CITY, PLACES):
+        tile = s.tile[place]
+        if tile != NO_TILE and can_lift(s, tile):
+            if s.phase == Phase.SECOND:
+                fits = STEPS[place][s.place[s.chosen]] == 1 and may_move(s, s.chosen, tile)
+            else:
+                fits = has_partner(s, tile)
+            if fits:
+                codes[n] = AT + place
+                n += 1
+    return n
+
+
+@rule
+def legal_landings(s, codes):
+    """Places for the first tile; then, with that settled, for the second."""
+    a = s.chosen
+    b = s.other
+    open_before = reached(s, tower_tiles(s))
+    lift(s, a)
+    lift(s, b)
+    lost = cut_off(s, a, b, open_before)
+    n = 0
+    for place in range(CITY, PLACES):
+        if s.phase == Phase.LAND:
+            fits = fits_first(s, a, place, b, open_before, lost)
+        else:
+            fits = fits_second(s, a, s.landing, b, place, open_before, lost)
+        if fits:
+            codes[n] = AT + place
+            n += 1
+    lay(s, a, s.place[a])
+    lay(s, b, s.place[b])
+    return n
+
+
+@rule
+def upheave(s, place):
+    """One click after another: the first tile, the second, where each of them lands."""
+    if s.phase == Phase.TARGET:
+        s.chosen = s.tile[place]
+        s.phase = Phase.SECOND
+    elif s.phase == Phase.SECOND:
+        s.other = s.tile[place]
+        s.phase = Phase.LAND
+    elif s.phase == Phase.LAND:
+        s.landing = place
+        s.phase = Phase.LAND_SECOND
+    else:
+        lift(s, s.chosen)
+        lift(s, s.other)
+        lay(s, s.chosen, s.landing)
+        lay(s, s.other, place)
+        lay_token(s, s.chosen, UPHEAVAL_TOKEN, s.turn)
+        lay_token(s, s.other, UPHEAVAL_TOKEN, s.turn)
+        s.phase = Phase.TURN

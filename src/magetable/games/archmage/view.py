@@ -1,0 +1,194 @@
+"""What one seat may see of Archmage, and the whole truth, as plain data."""
+
+from typing import Any
+
+from magetable.games.archmage.facts import (
+    ADVANCED,
+    AREA_SPELL,
+    AREA_WORDS,
+    AREAS,
+    AUTOMATON_TOKEN,
+    BLOOD,
+    KIND_NAMES,
+    KIND_WORDS,
+    RELIC_WORDS,
+    ROUNDS,
+    SPELL_NAMES,
+    SPELL_WORDS,
+    SPHERE_WORDS,
+    SPHERES,
+    STACKS,
+    TOKEN_SPELL,
+    WARLORD,
+    WILDERNESS,
+)
+from magetable.games.archmage.hexmap import COORDINATES, PLACE_WORDS
+from magetable.games.archmage.journey import final_turn
+from magetable.games.archmage.scoring import land_points_of, score, solo_land
+from magetable.games.archmage.state import (
+    BREAKS_WARD,
+    DRAINED,
+    EXPLORES,
+    FORFEITS,
+    KILLS,
+    NO_SPELL,
+    NO_TILE,
+    PLACES_WARDS,
+    TAKES,
+    Phase,
+)
+
+STACK_WORDS = ("wilderness", "outpost")
+DEED_WORDS = {
+    EXPLORES: "explores",
+    BREAKS_WARD: "breaks-ward",
+    KILLS: "kills",
+    TAKES: "takes",
+    PLACES_WARDS: "places-wards",
+    FORFEITS: "stops",
+    DRAINED: "drained",
+}
+
+
+def view(s: Any, seat: int | None) -> dict[str, Any]:
+    """Everything is open but the faces of unexplored tiles: all seats see the same."""
+    return {
+        "phase": Phase(s.phase).name.lower(),
+        "turn": s.turn if s.phase not in (Phase.OUTWARD, Phase.OVER) else None,
+        "first": s.first,
+        "movement": s.movement,
+        "acted": bool(s.acted),
+        "extra_action": bool(s.extra),
+        "subjugate": bool(s.subjugate),
+        "divination": bool(s.divination),
+        "casting": casting(s),
+        "wards_left": s.wards,
+        "tiles": [tile_view(s, tile) for tile in range(s.tiles)],
+        "seats": [player(s, other) for other in range(s.seats)],
+        "warlord": warlord(s) if s.seats == 1 else None,
+    }
+
+
+def truth(s: Any) -> dict[str, Any]:
+    hidden = {place_word(s, tile): KIND_WORDS[s.kind[tile]] for tile in range(s.tiles) if not s.explored[tile]}
+    return {"hidden_faces": hidden}
+
+
+def place_word(s: Any, tile: int) -> str:
+    return PLACE_WORDS[s.place[tile]]
+
+
+def stack_word(s: Any, tile: int) -> str | None:
+    """The stack a tile came from (A3.3), which everybody knows."""
+    for stack, (first, beyond) in enumerate(STACKS):
+        if first <= s.kind[tile] < beyond:
+            return STACK_WORDS[stack]
+    return None
+
+
+def casting(s: Any) -> dict[str, Any] | None:
+    """The spell that is being paid or aimed."""
+    if s.spell == NO_SPELL or s.phase in (Phase.TURN, Phase.OVER):
+        return None
+    lifted = {Phase.SECOND: (s.chosen,), Phase.LAND: (s.chosen, s.other), Phase.LAND_SECOND: (s.chosen, s.other)}
+    return {
+        "spell": SPELL_WORDS[s.spell],
+        "owed": s.owed,
+        "tolls": [doorway_word(doorway) for doorway in range(SPHERES) if s.tolls >> doorway & 1],
+        "moving": [place_word(s, tile) for tile in lifted.get(Phase(s.phase), ())],
+        "landing": PLACE_WORDS[s.landing] if s.phase == Phase.LAND_SECOND else None,
+    }
+
+
+def doorway_word(doorway: int) -> str:
+    return AREA_WORDS[ADVANCED + doorway]
+
+
+def tile_view(s: Any, tile: int) -> dict[str, Any]:
+    explored = bool(s.explored[tile])
+    kind = s.kind[tile]
+    towers = [seat for seat in range(s.seats) if s.players[seat].tower == tile]
+    return {
+        "at": place_word(s, tile),
+        "q": COORDINATES[s.place[tile]][0],
+        "r": COORDINATES[s.place[tile]][1],
+        "explored": explored,
+        "stack": stack_word(s, tile),
+        "kind": KIND_WORDS[kind] if explored else None,
+        "name": KIND_NAMES[kind] if explored else f"Unexplored {stack_word(s, tile)}",
+        "holder": s.holder[tile] if s.holder[tile] >= 0 else None,  # in the solo game 1 is the Warlord
+        "wards": s.ward[tile],
+        "tower": towers[0] if towers else None,
+        "mages": [seat for seat in range(s.seats) if s.players[seat].mage == tile],
+        "warlord": s.seats == 1 and s.warlord == tile,
+        "token": token(s, tile),
+    }
+
+
+def token(s: Any, tile: int) -> dict[str, Any] | None:
+    kind = s.token[tile]
+    if not kind:
+        return None
+    return {
+        "spell": SPELL_WORDS[TOKEN_SPELL[kind]],
+        "name": SPELL_NAMES[TOKEN_SPELL[kind]],
+        "by": s.token_of[tile],
+        "holds": SPELL_WORDS[kind - AUTOMATON_TOKEN] if kind >= AUTOMATON_TOKEN else None,
+    }
+
+
+def spells(s: Any, bits: int) -> list[str]:
+    return [SPELL_WORDS[AREA_SPELL[s.seats == 1][area]] for area in range(AREAS) if bits >> area & 1]
+
+
+def player(s: Any, seat: int) -> dict[str, Any]:
+    me = s.players[seat]
+    return {
+        "seat": seat,
+        "company": me.company,
+        "supply": me.supply,
+        "imprisoned": me.imprisoned,
+        "mage": place_word(s, me.mage),
+        "tower": place_word(s, me.tower) if me.tower != NO_TILE else None,
+        "relics": {RELIC_WORDS[sphere]: me.relics[sphere] for sphere in range(SPHERES)},
+        "planets": {SPHERE_WORDS[sphere]: me.planets[sphere] for sphere in range(SPHERES)},
+        "turns": me.turns,
+        "turns_left": sum(map(abs, me.planets)) + (0 if me.turns else 1),
+        "final_turn": bool(final_turn(me)),
+        "apprentices": {AREA_WORDS[area]: me.apprentices[area] for area in range(AREAS) if me.apprentices[area]},
+        "corrupt": {AREA_WORDS[area]: me.tainted[area] for area in range(AREAS) if me.tainted[area]},
+        "shadows": {doorway_word(d): me.shadows[d] for d in range(SPHERES) if me.shadows[d] >= 0},
+        "book": spells(s, me.book),
+        "cast": spells(s, me.cast & me.book),
+        "stone_skin": bool(me.stone_skin),
+        "lands": {
+            KIND_WORDS[WILDERNESS + sphere]: solo_land(s, sphere) if s.seats == 1 else land_points_of(s, seat, sphere)
+            for sphere in range(SPHERES)
+            if sphere != BLOOD
+        },
+        "scored": bool(me.scored),
+        "score": score(s, seat),
+    }
+
+
+def warlord(s: Any) -> dict[str, Any]:
+    return {
+        "at": place_word(s, s.warlord),
+        "round": s.round,
+        "rounds": ROUNDS,
+        "ring": "inner" if s.ring == 2 else "outer",
+        "dice": list(s.dice[: s.rolled]),
+        "followers": sum(holder == WARLORD for holder in s.holder[: s.tiles]),
+        "walk": walk(s),
+    }
+
+
+def walk(s: Any) -> list[dict[str, Any]]:
+    """His last walk: the locations he entered, and what he did on each."""
+    found: list[dict[str, Any]] = []
+    for event in s.trace[: s.trace_length]:
+        if event >= 0:
+            found.append({"at": place_word(s, event), "does": []})
+        else:
+            found[-1]["does"].append(DEED_WORDS[event])
+    return found
