@@ -79,14 +79,11 @@ class Chart:
     def put(self, text: Text, row: int, column: int) -> None:
         """Write a label around a place, or as near to it as there is room."""
         left = column - len(text) // 2
-        spots = sorted(
-            ((r, c) for r in range(row - 3, row + 4) for c in range(left - 16, left + 17)),
-            key=lambda spot: 2 * abs(spot[0] - row) + abs(spot[1] - left),
-        )
-        for r, c in spots:
-            if 0 <= r < HEIGHT and 0 <= c <= WIDTH - len(text) and self._free(r, c, len(text)):
-                self._labels[r][c] = text
-                return
+        rows = range(max(0, row - 3), min(HEIGHT, row + 4))
+        columns = range(max(0, left - 16), min(WIDTH - len(text), left + 16) + 1)
+        free = [(r, c) for r in rows for c in columns if self._free(r, c, len(text))]
+        r, c = min(free, key=lambda spot: 2 * abs(spot[0] - row) + abs(spot[1] - left))
+        self._labels[r][c] = text
 
     def _free(self, row: int, column: int, length: int) -> bool:
         return all(column + length < start or start + len(text) < column for start, text in self._labels[row].items())
