@@ -7,7 +7,7 @@ from rich.console import Console
 
 import magetable
 from magetable.games.five_seals import words
-from magetable.games.five_seals.draw import HEIGHT, draw
+from magetable.games.five_seals.draw import draw
 from magetable.games.five_seals.facts import CIRCLES, Spell
 from magetable.games.five_seals.observe import LAYOUT, OBSERVATION_SIZE
 from magetable.kit import below, chance_of
@@ -15,8 +15,8 @@ from magetable.kit import below, chance_of
 from .positions import BOARD, observed, table
 
 
-def drawn(view: dict) -> str:
-    console = Console(width=160, color_system=None)
+def drawn(view: dict, width: int = 160) -> str:
+    console = Console(width=width, color_system=None)
     with console.capture() as capture:
         console.print(draw(view))
     return capture.get()
@@ -133,14 +133,15 @@ def test_the_drawing_marks_dice_chosen_and_dice_not_rolled():
 def test_the_drawing_names_every_space_of_our_boards(players: int):
     match = magetable.game("five-seals", "strict").new(players, 1)
     view = match.view(0)
-    text = drawn(view)
-    for space in view["spaces"]:
-        thing = space["seal"] or space["scroll"]
-        if thing:
-            sign = f"{thing['element'][0].upper()}{thing['strength']}"
-            label = f"{space['name']}[{sign}]" if space["scroll"] else f"{space['name']}{sign}"
-            assert label in text, label
-    assert len(text.splitlines()) > HEIGHT
+    for width in (160, 80):
+        text = drawn(view, width)
+        for space in view["spaces"]:
+            thing = space["seal"] or space["scroll"]
+            if thing:
+                sign = f"{thing['element'][0].upper()}{thing['strength']}"
+                label = f"{space['name']}[{sign}]" if space["scroll"] else f"{space['name']}{sign}"
+                assert label in text, label
+        assert max(map(len, text.splitlines())) <= width
 
 
 def test_an_observation_is_laid_out_as_its_table_says():
