@@ -96,6 +96,8 @@ class Plain:
         self.turn: int | None = None
         self.over = self.broke = self.turn_over = False
         self.busy: list[Scroll] = []
+        self.chosen: list[Die] = []  # so far, in a step
+        self.paying: tuple[int, int] | None = None  # for what: its space and strength
         self.events: Counter[str] = Counter()
 
     def clockwise(self, first: int) -> list[int]:
@@ -218,18 +220,18 @@ class Plain:
         sealed = (self.seals.keys() | self.scrolls.keys()) & set(spaces)
         return {space for space in sealed if space not in guarded and not self.foreign(seat, space)}
 
-    def colours_at(self, space: int) -> tuple[tuple[str, ...], int]:
-        """Of dice that break what lies there; and its strength."""
-        if space in self.seals:
-            colour, strength = self.seals[space]
-            return (colour,), strength
-        return self.scrolls[space].colours, self.scrolls[space].strength
+    def colours_at(self, space: int) -> tuple[str, ...]:
+        """Of dice that break what lies there."""
+        return (self.seals[space][0],) if space in self.seals else self.scrolls[space].colours
+
+    def strength_at(self, space: int) -> int:
+        return self.seals[space][1] if space in self.seals else self.scrolls[space].strength
 
     def payments(self, seat: int, space: int) -> set[tuple[Die, ...]]:
         """F5.3: all sets of dice that break what lies there."""
-        colours, strength = self.colours_at(space)
+        strength = self.strength_at(space)
         found = set()
-        for colour in colours:
+        for colour in self.colours_at(space):
             for some in some_of(die for die in self.players[seat].dice if die[0] == colour):
                 total = sum(value for _, value in some)
                 if total >= strength and all(total - value < strength for _, value in some):
@@ -241,7 +243,9 @@ class Plain:
 
     def pay(self, seat: int, space: int) -> Asking:
         ways = {clicks(dice) for dice in self.payments(seat, space)}
+        self.paying = space, self.strength_at(space)
         made = yield from self.choose(seat, ways, paying=True)
+        self.paying = None
         self.give_back(seat, parsed(made))
 
     def choose(
@@ -256,6 +260,8 @@ class Plain:
             choices = sorted({way[len(made)] for way in left})
             forced = len(choices) == 1 and (paying or choices == ["done"])
             made = (*made, choices[0] if forced else (yield seat, choices))
+            self.chosen = parsed(made)
+        self.chosen = []
         return made
 
     def break_seal(self, seat: int, space: int, walks: bool = True) -> Asking:

@@ -245,11 +245,12 @@ def test_F7_10_who_is_robbed_of_the_last_die_takes_new_ones_before_the_turn_goes
 
 @pytest.mark.parametrize("element", ["fire", "water", "air", "earth", "mind"])
 def test_F7_11_exploitation(element: str):
+    stranger = "growth-air" if element != "air" else "growth-fire"
     t = position(
         "red 1, blue 1, yellow 1, green 1",
         "red 1",
         f"exploitation-{element}",
-        theirs=f"renewal-{element}, (change-{element}), synergy-{element}, growth-{'air' if element != 'air' else 'fire'}",
+        theirs=f"renewal-{element}, (change-{element}), synergy-{element}, {stranger}",
     )
     t.play(f"use exploitation-{element}")
     assert t.after("scroll") == [f"renewal-{element}"]
@@ -297,6 +298,11 @@ def test_F7_11_an_exploited_theft_that_ends_its_owners_round_ends_face_up():
     assert t.scrolls("Anna") == ["(exploitation-fire)"]
 
 
+def test_F7_11_exploitation_cannot_be_exploited():
+    t = position("red 1", "red 1", "exploitation-fire", theirs="exploitation-fire", circles="III III")
+    assert t.uses() == ["binding"]
+
+
 def test_F7_11_spells_of_movement_can_be_exploited():
     t = table("""
         circles: III IV
@@ -310,7 +316,8 @@ def test_F7_11_spells_of_movement_can_be_exploited():
     assert u.familiar("Anna") == "a1"
     t.play("scroll leap-fire")
     assert t.story("break a2") == [
-        "Anna exploits Brit's Leap of Fire over the Fire seal (2) at a1 and breaks the Air seal (3) at a2 with yellow 3."
+        "Anna exploits Brit's Leap of Fire over the Fire seal (2) at a1 "
+        "and breaks the Air seal (3) at a2 with yellow 3."
     ]
     assert t.scrolls("Brit") == ["dispatch-fire", "(leap-fire)"]
 

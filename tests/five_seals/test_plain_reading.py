@@ -9,8 +9,9 @@ import pytest
 import magetable
 from magetable.games.five_seals.board import MAX_SPACES
 from magetable.games.five_seals.breaking import take_away
-from magetable.games.five_seals.facts import EMPTY, SCROLL, SCROLLS, SEAL
+from magetable.games.five_seals.facts import EMPTY, SCROLL, SCROLLS, SEAL, Spell
 from magetable.games.five_seals.layout import board_numbered
+from magetable.games.five_seals.state import Phase
 from magetable.games.five_seals.view import truth, view
 from tests.five_seals.plain_reading import COLOUR_OF, SPELLS, Plain, Scroll
 
@@ -50,6 +51,7 @@ def plain_of(s):
         rolled_in(s),
     )
     for player, seat in zip(plain.players, told["seats"], strict=True):
+        player.familiar = board.index.get(seat["familiar_space"])
         player.scrolls += [Scroll(scroll["spell"], scroll["element"]) for scroll in seat["scrolls"]]
     for seal in truth(s)["seals_in_box"]:
         plain.lost[seal["colour"], seal["strength"]] = seal["count"]
@@ -59,9 +61,14 @@ def plain_of(s):
 # The table, as the game tells it and as the plain reading has it.
 
 
+def picks_dice(s):
+    """Whether dice are being chosen that the view marks."""
+    spells = (Spell.CHANGE, Spell.RENEWAL, Spell.STRENGTHENING, Spell.ALTERATION)
+    return s.phase == Phase.PAY or (s.phase == Phase.SPELL and s.spell in spells)
+
+
 def told_of(s):
     told = view(s, None)
-    deal = told["phase"] == "deal"
     colour_and_strength = lambda seal: seal and (seal["colour"], seal["strength"])  # noqa: E731
     return {
         "round": told["round"],
@@ -77,7 +84,7 @@ def told_of(s):
                 "familiar": seat["familiar_space"],
                 "dice": Counter((die["colour"], die["value"]) for die in seat["dice"]),
                 "fresh": Counter(seat["fresh_dice"]),
-                "out": seat["round_over"] or deal,
+                "out": seat["round_over"],
                 "binding": seat["binding_face_up"],
                 "scrolls": Counter(
                     (sc["kind"], sc["strength"], sc["face_up"], colour_and_strength(sc["absorbed"]))
@@ -98,15 +105,20 @@ def told_of(s):
             )
             for space in told["spaces"]
         ],
+        "chosen": Counter(
+            (die["colour"], die["value"]) for seat in told["seats"] for die in seat["dice"] if die["chosen"]
+        )
+        if picks_dice(s)
+        else None,
+        "due": told["breaking"] and (told["breaking"]["space"], told["breaking"]["due"]),
         "lost": {(seal["colour"], seal["strength"]): seal["count"] for seal in truth(s)["seals_in_box"]},
     }
 
 
 def table_of(plain, s):
     names = [space.name for space in board_numbered(s.seats, s.board).spaces]
-    turning = s.phase == 1
+    turning = s.phase == Phase.TURN
     reach = plain.reach(plain.turn) if turning else set()
-    deal = s.phase == 0
     return {
         "round": plain.round,
         "first": plain.first,
@@ -121,7 +133,7 @@ def table_of(plain, s):
                 "familiar": None if player.familiar is None else names[player.familiar],
                 "dice": Counter(player.dice),
                 "fresh": Counter(player.fresh),
-                "out": player.out or deal,
+                "out": player.out,
                 "binding": player.scrolls[0].up,
                 "scrolls": Counter((sc.word, sc.strength, sc.up, sc.token) for sc in player.scrolls[1:]),
                 "score": plain.score(seat),
@@ -139,6 +151,8 @@ def table_of(plain, s):
             )
             for n in range(len(names))
         ],
+        "chosen": Counter(plain.chosen) if picks_dice(s) else None,
+        "due": plain.paying and (names[plain.paying[0]], plain.paying[1] - sum(value for _, value in plain.chosen)),
         "lost": {seal: count for seal, count in plain.lost.items() if count},
     }
 
@@ -197,7 +211,15 @@ def mixed(s, chance, circles):
 
 
 def rich(s, chance):
-    """Seals change places and some leave; all scrolls from the box go to players."""
+    """Open ways, scrolls for all, and at times figures everywhere."""
+    thin(s, chance)
+    give(s, chance)
+    if chance.random() < 0.5:
+        scatter(s, chance)
+
+
+def thin(s, chance):
+    """Seals change places, and some leave."""
     sealed = [n for n in range(MAX_SPACES) if SEAL <= s.on[n] < SCROLL]
     things = [s.on[n] for n in sealed]
     chance.shuffle(things)
@@ -205,11 +227,29 @@ def rich(s, chance):
         s.on[n] = thing
         if chance.random() < 0.4:
             take_away(s, n)
-    bold = chance.choice([None, *range(s.seats)])  # who gets everything, at times
+
+
+def give(s, chance):
+    """All scrolls from the box go to players, at times to one."""
+    lucky = chance.choice([None, *range(s.seats)])
     for n in range(SCROLLS):
         if s.unused >> n & 1:
             s.unused &= ~(1 << n)
-            s.players[chance.randrange(s.seats) if bold is None else bold].held |= 1 << n
+            s.players[chance.randrange(s.seats) if lucky is None else lucky].held |= 1 << n
+
+
+def scatter(s, chance):
+    """Mages on open circles; familiars beside them, or on seals."""
+    circles = board_numbered(s.seats, s.board).of_kind("circle")
+    open_ones = [n for n in circles if s.on[n] == EMPTY]
+    sealed = [n for n in circles if s.on[n] != EMPTY]
+    if min(len(open_ones), len(sealed)) < s.seats:
+        return
+    mages, seals = chance.sample(open_ones, s.seats), chance.sample(sealed, s.seats)
+    for seat in range(s.seats):
+        player = s.players[seat]
+        player.mage = mages[seat]
+        player.familiar = chance.choice([player.familiar, mages[seat], seals[seat]])
 
 
 def scarce(s, chance):
@@ -223,6 +263,8 @@ def scarce(s, chance):
 def walled(s, chance):
     """Strong red seals around the chamber: without red dice nobody gets out."""
     inner = [n for n in plain_of(s).reach(0) if s.on[n] != EMPTY]
+    if chance.random() < 0.5:
+        give(s, chance)
     red = sorted((n for n in range(MAX_SPACES) if SEAL <= s.on[n] < SEAL + 5), key=lambda n: -s.on[n])
     for n in inner:
         strongest = next(m for m in red if m not in inner or m == n)
@@ -327,13 +369,16 @@ def test_circles_that_never_meet_agree_too(game, pair):
 
 
 def test_scarce_dice_agree_too(game):
-    happened = duel(game, 2, 1, scarce, circle="III", every=5) + duel(game, 3, 1, scarce, circle="I", every=5)
+    happened = duel(game, 2, 4, scarce, circle="III", every=5) + duel(game, 3, 2, scarce, circle="I", every=5)
     assert happened["short of dice"] > 0
 
 
 def test_idle_rounds_agree_too(game):
-    happened = duel(game, 2, 1, walled, like=no_red, every=5) + duel(game, 5, 1, walled, like=no_red, every=5)
+    happened = Counter()
+    for players, seed in ((2, 2), (3, 2), (4, 3)):
+        happened += duel(game, players, seed, walled, like=no_red, every=5, circle="II")
     assert happened["idle end"] > 0
+    assert happened["disintegration"] > 0
 
 
 @pytest.mark.parametrize("players", [2, 5])

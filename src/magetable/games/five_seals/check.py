@@ -35,7 +35,7 @@ FAULTS = {
     8: "the sum or number of somebody's dice is wrong",
     9: "somebody's round is over who has dice, or goes on without",
     10: "a scroll lies face down that its holder has not got",
-    11: "a spell is in use between turns, or a scroll in use lies face down",
+    11: "a spell is in use between turns, or none in the middle of one",
 }
 
 
@@ -58,9 +58,10 @@ def broken(s):
         space = s.guardian[element]
         if space != OFF_BOARD and (s.on[space] < SCROLL or ELEMENT_OF[s.on[space]] != element):
             return 7
-    if (s.spell == Spell.NONE) != (s.phase == Phase.TURN or s.phase == Phase.DEAL or s.phase >= Phase.TAKE):
-        if s.spell != Spell.NONE or s.phase == Phase.SPELL:
-            return 11
+    if s.phase == Phase.SPELL:
+        return 11 if s.spell == Spell.NONE else 0
+    if s.phase != Phase.PAY and s.phase != Phase.ABSORB and s.spell != Spell.NONE:
+        return 11
     return 0
 
 

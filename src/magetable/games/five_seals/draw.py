@@ -3,11 +3,15 @@
 import math
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-WIDTH, HEIGHT = 124, 51  # of the map, in characters
+NARROW, WIDE = 72, 124  # the map is as many characters wide as the terminal allows, within these
+# Where to look for room, as rows and columns from a place: the nearest first.
+NEARBY = sorted(
+    ((row, column) for row in range(-12, 13) for column in range(-60, 61)), key=lambda at: 2 * abs(at[0]) + abs(at[1])
+)
 # Colours are never the only sign: the letter of the element stands beside it.
 COLOURS = {"red": "red", "blue": "bright_blue", "yellow": "yellow", "green": "green", "purple": "magenta"}
 LEGEND = (
@@ -17,7 +21,7 @@ LEGEND = (
 
 
 def draw(view: dict[str, Any]) -> RenderableType:
-    return Group(board(view), scrolls(view), seats(view))
+    return Group(Map(view), scrolls(view), seats(view))
 
 
 def coloured(thing: dict[str, Any], text: str) -> Text:
@@ -27,24 +31,22 @@ def coloured(thing: dict[str, Any], text: str) -> Text:
 # The map
 
 
-def board(view: dict[str, Any]) -> RenderableType:
-    """Every space at its place, with the passages between them as dots."""
-    chart = Chart()
-    places = {space["name"]: place_of(space) for space in view["spaces"]}
-    for one, other in view["passages"]:
-        chart.line(places[one], places[other])
-    for space in sorted(view["spaces"], key=lambda space: space["kind"] == "floor"):
-        chart.put(label(space), *places[space["name"]])
-    title = f"{view['board']}   Round {view['round']}   Circle {view['circle']}"
-    return Group(Text(title, style="bold"), *chart.lines(), Text(LEGEND, style="dim"))
+class Map:
+    """Every space at its place, with the passages between them as dots, as wide as the terminal allows."""
 
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.view = view
 
-def place_of(space: dict[str, Any]) -> tuple[int, int]:
-    """Row and column of a space; a character is twice as high as wide."""
-    angle = math.radians(space["angle"])
-    row = (HEIGHT - 1) / 2 * (1 - space["radius"] / 100 * math.cos(angle))
-    column = (WIDTH - 8) / 2 * (1 + space["radius"] / 100 * math.sin(angle)) + 4
-    return round(row), round(column)
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        chart = Chart(max(NARROW, min(WIDE, options.max_width)))
+        places = {space["name"]: chart.place_of(space) for space in self.view["spaces"]}
+        for one, other in self.view["passages"]:
+            chart.line(places[one], places[other])
+        for space in sorted(self.view["spaces"], key=lambda space: space["kind"] == "floor"):
+            chart.put(label(space), *places[space["name"]])
+        yield Text(f"{self.view['board']}   Round {self.view['round']}   Circle {self.view['circle']}", style="bold")
+        yield from chart.lines()
+        yield Text(LEGEND, style="dim")
 
 
 def label(space: dict[str, Any]) -> Text:
@@ -66,9 +68,18 @@ def label(space: dict[str, Any]) -> Text:
 class Chart:
     """A sheet of characters on which labels keep out of each other's way."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.height = 51 + (WIDE - width) // 4  # what is lost in width is made up for in height
         self._dots: set[tuple[int, int]] = set()
-        self._labels: list[dict[int, Text]] = [{} for _ in range(HEIGHT)]
+        self._labels: list[dict[int, Text]] = [{} for _ in range(self.height)]
+
+    def place_of(self, space: dict[str, Any]) -> tuple[int, int]:
+        """Row and column of a space."""
+        angle = math.radians(space["angle"])
+        row = (self.height - 1) / 2 * (1 - space["radius"] / 100 * math.cos(angle))
+        column = (self.width - 8) / 2 * (1 + space["radius"] / 100 * math.sin(angle)) + 4
+        return round(row), round(column)
 
     def line(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         steps = max(abs(end[0] - start[0]), abs(end[1] - start[1]) // 2, 1)
@@ -79,25 +90,22 @@ class Chart:
     def put(self, text: Text, row: int, column: int) -> None:
         """Write a label around a place, or as near to it as there is room."""
         left = column - len(text) // 2
-        spots = sorted(
-            ((r, c) for r in range(row - 3, row + 4) for c in range(left - 16, left + 17)),
-            key=lambda spot: 2 * abs(spot[0] - row) + abs(spot[1] - left),
-        )
-        for r, c in spots:
-            if 0 <= r < HEIGHT and 0 <= c <= WIDTH - len(text) and self._free(r, c, len(text)):
-                self._labels[r][c] = text
-                return
+        r, c = next((row + dr, left + dc) for dr, dc in NEARBY if self._free(row + dr, left + dc, len(text)))
+        self._labels[r][c] = text
 
     def _free(self, row: int, column: int, length: int) -> bool:
-        return all(column + length < start or start + len(text) < column for start, text in self._labels[row].items())
+        if not (0 <= row < self.height and 0 <= column <= self.width - length):
+            return False
+        others = self._labels[row].items()
+        return all(column + length < start or start + len(text) < column for start, text in others)
 
     def lines(self) -> list[Text]:
-        return [self._line(row) for row in range(HEIGHT)]
+        return [self._line(row) for row in range(self.height)]
 
     def _line(self, row: int) -> Text:
         line = Text(no_wrap=True)
         column = 0
-        while column < WIDTH:
+        while column < self.width:
             if text := self._labels[row].get(column):
                 line.append_text(text)
                 column += len(text)

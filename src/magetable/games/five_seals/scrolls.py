@@ -41,10 +41,11 @@ def scroll_of(s, kind, among):
 
 @rule
 def holder_of(s, scroll):
+    holder = NOBODY
     for seat in range(s.seats):
         if (s.players[seat].held >> scroll) & 1 != 0:
-            return seat
-    return NOBODY
+            holder = seat
+    return holder
 
 
 @rule

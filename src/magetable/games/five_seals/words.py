@@ -35,9 +35,9 @@ from magetable.games.five_seals.turns import sixes
 
 Names = Sequence[str]
 
-# The question at each step of a spell; in [brackets] what may be asked.
+# The question at each step of a spell.
 ASKED = {
-    (Spell.BINDING, 0): "put your {familiar} beside your mage, or let it break a seal",
+    (Spell.BINDING, 0): "put your {familiar} beside your mage, or let it break a seal.",
     (Spell.CHANGE, 0): "which of your dice do you change, the highest first, and into which colour?",
     (Spell.RENEWAL, 0): "which of your dice do you roll again, the highest first?",
     (Spell.STRENGTHENING, 0): "which of your dice get 2 more, the highest first?",
@@ -284,11 +284,9 @@ def altered(before: Any, s: Any, names: Names) -> str:
 
 def rolled(before: Any, s: Any) -> str:
     """The die that came into hand."""
-    for colour in range(COLOURS):
-        for value in range(FACES):
-            if s.players[s.turn].dice[colour][value] > before.players[s.turn].dice[colour][value]:
-                return f"rolls {die_words(FACES * colour + value)}"
-    raise AssertionError("no die was rolled")
+    was, now = ([n for row in x.players[s.turn].dice for n in row] for x in (before, s))
+    die = next(die for die in range(COLOURS * FACES) if now[die] > was[die])
+    return f"rolls {die_words(die)}"
 
 
 def strengthened(before: Any, code: int) -> int:
@@ -354,12 +352,9 @@ def thing_at(s: Any, space: int) -> str:
 
 
 def figure_at(s: Any, space: int, names: Names) -> str:
-    for seat, name in enumerate(names):
-        if s.players[seat].mage == space:
-            return f"{name}'s mage at {name_of(s, space)}"
-        if s.players[seat].familiar == space:
-            return f"{name}'s {familiar(s, seat)} at {name_of(s, space)}"
-    raise AssertionError("nobody stands there")
+    seat = next(seat for seat in range(s.seats) if space in (s.players[seat].mage, s.players[seat].familiar))
+    figure = "mage" if s.players[seat].mage == space else familiar(s, seat)
+    return f"{names[seat]}'s {figure} at {name_of(s, space)}"
 
 
 def die_words(die: int) -> str:

@@ -3,7 +3,6 @@
 from magetable.games.five_seals.breaking import take_away
 from magetable.games.five_seals.dice import colour_of, has_die, list_dice, suits, turn_die, value_of
 from magetable.games.five_seals.facts import (
-    COLOURS,
     ELEMENT_OF,
     ELEMENTS,
     EMPTY,
@@ -14,7 +13,6 @@ from magetable.games.five_seals.facts import (
     SEAL,
     SHEET,
     STRENGTH_OF,
-    STRENGTHS,
     Spell,
 )
 from magetable.games.five_seals.layout import WORD, WORDS
@@ -26,10 +24,8 @@ from magetable.kit import rule
 
 @rule
 def can_use_spaces(s, spell, element):
-    if spell == Spell.SWAP:
-        return can_swap(s, element)
-    if spell == Spell.EXCHANGE:
-        return can_exchange(s, element)
+    if spell == Spell.SWAP or spell == Spell.EXCHANGE:
+        return can_switch(s, spell, element)
     if spell == Spell.ABSORPTION:
         return can_absorb(s, element)
     if spell == Spell.DISINTEGRATION:
@@ -39,10 +35,8 @@ def can_use_spaces(s, spell, element):
 
 @rule
 def legal_spaces(s, codes):
-    if s.spell == Spell.SWAP:
-        return legal_swap(s, codes)
-    if s.spell == Spell.EXCHANGE:
-        return legal_exchange(s, codes)
+    if s.spell == Spell.SWAP or s.spell == Spell.EXCHANGE:
+        return legal_switch(s, codes)
     if s.spell == Spell.ABSORPTION:
         return legal_absorption(s, codes)
     if s.spell == Spell.DISINTEGRATION:
@@ -64,83 +58,43 @@ def use_spaces(s, code):
 
 
 @rule
-def may_swap(thing, other):
-    """Different colours, one strength."""
-    return ELEMENT_OF[thing] != ELEMENT_OF[other] and STRENGTH_OF[thing] == STRENGTH_OF[other]
+def may_switch(spell, seal, other):
+    """Swap: different colours, one strength. Exchange: one colour, different strengths."""
+    one_colour = ELEMENT_OF[seal] == ELEMENT_OF[other]
+    one_strength = STRENGTH_OF[seal] == STRENGTH_OF[other]
+    if spell == Spell.SWAP:
+        return one_strength and not one_colour
+    return one_colour and not one_strength
 
 
 @rule
-def may_exchange(thing, other):
-    """One colour, different strengths."""
-    return ELEMENT_OF[thing] == ELEMENT_OF[other] and STRENGTH_OF[thing] != STRENGTH_OF[other]
-
-
-@rule
-def can_swap_seal(s, thing):
-    for colour in range(COLOURS):
-        other = SEAL + STRENGTHS * colour + STRENGTH_OF[thing] - 2
-        if s.tokens[other - SEAL] > 0 and may_swap(thing, other):
+def has_partner(s, spell, seal):
+    for other in range(SEAL, SCROLL):
+        if s.tokens[other - SEAL] > 0 and may_switch(spell, seal, other):
             return True
     return False
 
 
 @rule
-def can_exchange_seal(s, thing):
-    for strength in range(STRENGTHS):
-        other = SEAL + STRENGTHS * ELEMENT_OF[thing] + strength
-        if s.tokens[other - SEAL] > 0 and may_exchange(thing, other):
+def can_switch(s, spell, element):
+    for seal in range(SEAL, SCROLL):
+        if s.tokens[seal - SEAL] > 0 and suits(element, ELEMENT_OF[seal]) and has_partner(s, spell, seal):
             return True
     return False
 
 
 @rule
-def can_swap(s, element):
-    for thing in range(SEAL, SCROLL):
-        if s.tokens[thing - SEAL] > 0 and suits(element, ELEMENT_OF[thing]) and can_swap_seal(s, thing):
-            return True
-    return False
-
-
-@rule
-def can_exchange(s, element):
-    for thing in range(SEAL, SCROLL):
-        if s.tokens[thing - SEAL] > 0 and suits(element, ELEMENT_OF[thing]) and can_exchange_seal(s, thing):
-            return True
-    return False
-
-
-@rule
-def legal_swap(s, codes):
+def legal_switch(s, codes):
     n = 0
     for word in range(WORDS):
         rest = s.closed[word]
         while rest != 0:
             space = WORD * word + lowest(rest)
             rest &= rest - 1
-            thing = s.on[space]
             if s.step == 0:
-                offered = suits(s.element, ELEMENT_OF[thing]) and can_swap_seal(s, thing)
+                offered = suits(s.element, ELEMENT_OF[s.on[space]]) and has_partner(s, s.spell, s.on[space])
             else:
-                offered = may_swap(s.on[s.chosen], thing)
-            if offered:
-                codes[n] = AT + space
-                n += 1
-    return n
-
-
-@rule
-def legal_exchange(s, codes):
-    n = 0
-    for word in range(WORDS):
-        rest = s.closed[word]
-        while rest != 0:
-            space = WORD * word + lowest(rest)
-            rest &= rest - 1
-            thing = s.on[space]
-            if s.step == 0:
-                offered = suits(s.element, ELEMENT_OF[thing]) and can_exchange_seal(s, thing)
-            else:
-                offered = may_exchange(s.on[s.chosen], thing)
+                offered = may_switch(s.spell, s.on[s.chosen], s.on[space])
             if offered:
                 codes[n] = AT + space
                 n += 1
