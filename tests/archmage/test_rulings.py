@@ -2,8 +2,6 @@
 
 import pytest
 
-from magetable.games.archmage.state import Phase as P
-
 from .positions import Phase, neighbours, table
 
 FULL = "relics 6 scroll, 6 gem, 6 bone, 6 blood, 6 seed, 6 widget"
@@ -220,19 +218,19 @@ def test_A12_9_wards_one_by_one_when_they_are_short():
     """).tie_up_wards("Brit", 2)
     assert t.choices()[t.legal().index("wards")] == "Place wards"
     assert t.story("wards") == ["Anna places wards, which are short."]
-    assert t.phase == P.WARD
+    assert t.phase == Phase.WARD
     assert t.legal() == ["at 0,-2", "at 1,-2", "at -1,-1"]
     assert t.prompt == "Anna: wards are short, 2 left. Where does the next one go?"
     assert t.story("at 1,-2") == ["Anna places a ward on the Mine 1,-2."]
     t.play("at -1,-1")
-    assert (t.phase, t.s.wards, t.at("0,-2")) == (P.TURN, 0, "library; Anna")
+    assert (t.phase, t.s.wards, t.at("0,-2")) == (Phase.TURN, 0, "library; Anna")
     assert t.s.to_ward == 0
 
 
 def test_A12_9_no_wards_at_all():
     picture = """
         players: Anna, Brit, Chu, Dee
-        Anna: mage 0,-2; company 2; book fortify; relics 3 gem
+        Anna: mage 0,-2; company 2; book fortify; relics 1 gem, 1 bone, 1 scroll
         0,-2: library; Anna
         1,-2: mine; Anna
     """
@@ -240,7 +238,7 @@ def test_A12_9_no_wards_at_all():
     assert "wards" not in t.legal()
     assert "cast fortify" not in t.legal()
     t.play("build")
-    assert t.phase == P.TURN
+    assert t.phase == Phase.TURN
 
 
 def test_A12_9_fortify_with_one_ward_left():
@@ -254,7 +252,7 @@ def test_A12_9_fortify_with_one_ward_left():
     t.play("cast fortify")
     assert t.legal() == ["at 0,-2", "at 1,-2"]
     t.play("at 1,-2")
-    assert (t.at("1,-2"), t.phase) == ("mine; Anna; ward 2", P.TURN)
+    assert (t.at("1,-2"), t.phase) == ("mine; Anna; ward 2", Phase.TURN)
 
 
 def test_A12_9_a_ward_never_stands_without_its_follower():

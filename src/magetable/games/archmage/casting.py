@@ -190,10 +190,10 @@ def take_back(s, doorway, sphere, lost):
 
 @rule
 def first_toll(s):
-    for doorway in range(SPHERES):
-        if (s.tolls >> doorway) & 1 != 0:
-            return doorway
-    return -1
+    doorway = 0
+    while (s.tolls >> doorway) & 1 == 0:
+        doorway += 1
+    return doorway
 
 
 @rule

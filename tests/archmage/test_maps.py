@@ -1,0 +1,88 @@
+"""A3.4: the layouts as files, their validator, their pictures."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from magetable.games.archmage import layouts
+from magetable.games.archmage.files import ENDINGS, check, pictures
+from magetable.games.archmage.layouts import advice, file_of, load, parse, problems
+
+FOUR = file_of(4).read_text("utf-8")
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_A3_4_the_layouts_of_the_box_are_sound(players):
+    assert check(file_of(players)) == ([], [])
+    assert file_of(players).suffix in ENDINGS
+    assert parse(file_of(players).read_text("utf-8")).players == players
+
+
+def wrong(text):
+    return problems(parse(text))
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (("Magetable map 1", "A map"), "line 1: the first line must be 'Magetable map 1'"),
+        (("players: 4", ""), "the line 'players: N' is missing"),
+        (("players: 4", "players: 5"), "line 2: players must be 1, 2, 3 or 4, not '5'"),
+        (("players: 4", "players: 4\nmage: 1"), "line 3: 'mage' is not known here; a map has the line 'players: N'"),
+        (("# @ #", "# # #"), "the map must have one Cursed Tower (@), not 0"),
+        (("w w # @", "w @ # @"), "the map must have one Cursed Tower (@), not 2"),
+        (("o . T", "o . X"), "line 6, column 15: 'X' is no kind of tile"),
+        (("o . T", "o .T "), "line 6, column 14: 'T' is not in line with the Cursed Tower"),
+        (("    . . . o . T", "    . . . o . ."), "5 Towns instead of 6 for 4 players (A3.2)"),
+        (("players: 4", "players: 3"), "30 wilderness instead of 25 for 3 players (A3.2)"),
+        (("w # @ # w", "w w @ # w"), "-1,0 must be the city (#)"),
+        (("w w # @ #", "w # # @ #"), "-2,0 can't be the city (#)"),
+        (("    . . . o . T . . .", "    o . . . . T . . ."), "-2,-4 is not joined to the city"),
+        (("    . . . o . T . . .", "  o . . . . . T . . ."), "line 6, column 3: 'o' lies farther out than 6 steps"),
+    ],
+)
+def test_what_is_wrong_with_a_map_is_said(change, words):
+    assert FOUR.count(change[0]) >= 1
+    found = wrong(FOUR.replace(*change, 1))
+    assert words in found, found
+
+
+def test_the_warlord_needs_both_rings():
+    solo = file_of(1).read_text("utf-8")
+    moved = solo.replace("   . . . o T w o", "   . . o . T w o")
+    assert any("the Warlord walks there" in line for line in wrong(moved))
+
+
+def test_advice_on_a_tile_with_one_way_in():
+    text = FOUR.replace("    . . . o . T . . .", "    . . . . . T . . .").replace(
+        "w w T . .\n    . . . T", "w w T o .\n    . . . T"
+    )
+    layout = parse(text)
+    assert problems(layout) == []
+    assert [line for line in advice(layout) if "has one way in" in line]
+
+
+def test_a_broken_map_of_the_box_is_named(tmp_path, monkeypatch):
+    (tmp_path / "4.map").write_text(FOUR.replace("# @ #", "# # #"), "utf-8")
+    monkeypatch.setattr(layouts, "FOLDER", tmp_path)
+    with pytest.raises(ValueError, match=r"4\.map: the map must have one Cursed Tower"):
+        load(4)
+
+
+def test_problems_come_without_advice(tmp_path):
+    path = tmp_path / "mine.map"
+    path.write_text("nothing", "utf-8")
+    assert check(path) == (["line 1: the first line must be 'Magetable map 1'"], [])
+    path.write_text("", "utf-8")
+    assert check(path)[0]
+
+
+def test_pictures_are_svg_with_every_tile():
+    found = pictures()
+    assert sorted(found) == [f"archmage-{name}.svg" for name in ("2-players", "3-players", "4-players", "solo")]
+    for name, text in found.items():
+        root = ET.fromstring(text)
+        assert root.tag.endswith("svg")
+        tiles = {"solo": 30, "2-players": 24, "3-players": 35, "4-players": 42}[name[9:-4]]
+        assert sum(node.tag.endswith("polygon") for node in root.iter()) == 7 + tiles
+        assert "Cursed Tower" in text
