@@ -187,7 +187,7 @@ def test_A3_4_three_players():
     assert all(where[place] == "outpost" for place in corners)
     assert all(where[place] == "wild" for place in counted(2) + counted(3) if place not in corners)
     beyond = {place: where[place] for place in counted(4) if place in where}
-    assert beyond == dict(zip(("2,-4", "4,-2", "2,2", "-2,4", "-4,2"), ("town", "town", "outpost", "town", "town")))
+    assert beyond == {"2,-4": "town", "4,-2": "town", "2,2": "outpost", "-2,4": "town", "-4,2": "town"}
 
 
 def test_A3_4_solo():

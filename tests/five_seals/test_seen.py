@@ -8,7 +8,7 @@ from rich.console import Console
 import magetable
 from magetable.games.five_seals import words
 from magetable.games.five_seals.draw import draw
-from magetable.games.five_seals.facts import CIRCLES, Spell
+from magetable.games.five_seals.facts import CIRCLES, FIRE, WATER, Spell
 from magetable.games.five_seals.observe import LAYOUT, OBSERVATION_SIZE
 from magetable.kit import below, chance_of
 
@@ -79,7 +79,8 @@ def test_a_view_tells_how_far_a_choice_is():
     assert (t.view(0)["using"], t.view(0)["breaking"]) == (None, None)
     u = t.copy().play("use exchange-mind", "at e2")
     assert u.view(0)["using"] == {
-        "kind": "exchange-mind", "name": "Exchange of Mind", "step": 1, "space": "e2", "rival": None, "scroll": None,
+        "kind": "exchange-mind", "name": "Exchange of Mind", "step": 1, "space": "e2",
+        "rival": None, "die": None, "scroll": None,
     }  # fmt: skip
     assert [scroll["in_use"] for scroll in u.view(0)["seats"][0]["scrolls"]] == [True, False, False, False]
     u = t.copy().play("use transfer-mind", "scroll absorption-air")
@@ -161,8 +162,8 @@ def test_an_observation_is_laid_out_as_its_table_says():
     assert [parts[name][e2] for name in ("element_at", "strength_at", "spell_at", "reach")] == [3, 3, 0, 1]
     assert [parts[name][b2] for name in ("element_at", "strength_at", "spell_at")] == [3, 3, 1 + Spell.LEAP]
     assert parts["guardian"][d1] == 1
-    assert parts["figure"][BOARD.index["e1"]] == 1
-    assert parts["figure"][BOARD.index["a1"]] == 3
+    assert parts["familiar"][BOARD.index["e1"]] == 1
+    assert parts["mage"][BOARD.index["a1"]] == 3
     assert parts["dice"][:8] == [1, 0, 1, 0, 0, 0, 0, 1]
     assert parts["fresh"][8:12] == [1, 1, 1, 0]
     assert parts["out"][:3] == [0, 0, 1]
@@ -179,17 +180,77 @@ def test_an_observation_marks_what_was_chosen():
         Anna*: s1; red 3 2 2; exchange-fire
         Brit:  s2; green 1
     """)
-    row, start = [0] * OBSERVATION_SIZE, 0
+    e1 = BOARD.index["e1"]
+    assert parts_of(t.copy().play("use exchange-fire", "at e1"))["chosen"][e1] == 1
+    paying = parts_of(t.copy().play("break e1"))
+    assert (paying["chosen"][e1], paying["due"], paying["colour"]) == (1, [4], [1 + FIRE])
+    idle = parts_of(t.copy().play("break e2", "die red 3"))
+    assert (sum(idle["chosen"]), idle["due"], sum(idle["picked"]), idle["broke"]) == (0, [0], 0, [1])
+
+
+def parts_of(t, seat=0):
+    """An observation by the names of its parts."""
+    row, parts, at = [99] * OBSERVATION_SIZE, {}, 0
+    observed(t.s, seat, row)
     for name, size, _ in LAYOUT:
-        if name == "chosen":
-            break
-        start += size
-    u = t.copy().play("use exchange-fire", "at e1")
-    observed(u.s, 0, row)
-    assert row[start + BOARD.index["e1"]] == 1
-    u = t.copy().play("break e1")
-    observed(u.s, 0, row)
-    assert row[start + BOARD.index["e1"]] == 1
+        parts[name] = row[at : at + size]
+        at += size
+    assert at == OBSERVATION_SIZE
+    return parts
+
+
+CONFLICT = """
+    circles: basic III
+    board: e1 fire 6
+    Anna*: s1; red 3 2, blue 5; deception-water, alteration-fire, transfer-air, change-earth, theft-mind
+    Brit:  s2; blue 4 1, red 2; change-air
+"""
+
+
+def test_what_a_spell_of_conflict_concerns_is_seen_and_observed():
+    t = table(CONFLICT)
+    assert parts_of(t)["rival"] == [0]
+    u = t.copy().play("use deception-water", "rival 2", "die blue 4")
+    assert u.view(0)["using"]["die"] == {"colour": "blue", "value": 4}
+    seen = parts_of(u)
+    assert (seen["rival"], seen["rival_die"].index(1)) == ([2], 6 * WATER + 4 - 1)
+    assert parts_of(u, 1)["rival"] == [1]
+    u = t.copy().play("use alteration-fire", "die red 3", "die red 2", "rival 2")
+    assert (parts_of(u)["rival"], parts_of(u)["raised"]) == ([2], [2])
+    u = t.copy().play("use transfer-air", "scroll change-earth")
+    assert sum(parts_of(u)["given"]) == 1
+    assert sum(parts_of(u)["chosen"]) == 0
+    u = t.copy().play("use theft-mind", "rival 2")
+    assert parts_of(u, 1)["rival"] == [1]
+
+
+def test_dice_spent_before_are_not_marked_as_chosen():
+    """What was paid last is kept for the log alone."""
+    t = table("""
+        circles: basic I
+        board: e1 fire 2, e2 fire 2
+        Anna*: s1; red 2 2 1
+        Brit:  s2; green 1
+    """)
+    t.play("break e1", "end turn", *[f"take {colour}" for colour in ("red", "blue", "green")])
+    t.play("use binding")
+    assert not any(die["chosen"] for die in t.view(0)["seats"][0]["dice"])
+
+
+def test_ways_are_shown_only_while_they_matter():
+    """After a break the mage stands elsewhere: what could be reached before is not shown."""
+    t = table("""
+        circles: basic II
+        board: e1 fire 2, e2 fire 2
+        Anna*: s1; red 2 2; absorption-fire
+        Brit:  s2; green 1
+    """)
+    assert any(space["reachable"] for space in t.view(0)["spaces"])
+    t.play("break e1")
+    assert t.view(0)["phase"] == "absorb"
+    assert not any(space["reachable"] for space in t.view(0)["spaces"])
+    seen = parts_of(t)
+    assert (sum(seen["reach"]), seen["token"]) == (0, [1 + FIRE, 2])
 
 
 def test_the_log_begins_with_the_setting():

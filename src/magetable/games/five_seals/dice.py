@@ -1,7 +1,8 @@
 """Dice in hand, in the supply, and choosing some of them one at a time."""
 
-from magetable.games.five_seals.facts import ANY, COLOURS, FACES, HAND, MIND
+from magetable.games.five_seals.facts import ANY, COLOURS, FACES, HAND, MIND, Spell
 from magetable.games.five_seals.moves import DIE, DONE
+from magetable.games.five_seals.state import Phase
 from magetable.kit import roll, rule
 
 
@@ -90,6 +91,19 @@ def begin_picking(s, colour):
     s.last = FACES
     for value in range(FACES):
         s.picked[value] = 0
+
+
+@rule
+def choosing_dice(s):
+    """Whether dice are being chosen now: outside of that, what was chosen last only serves the log."""
+    if s.phase == Phase.SPELL:
+        return (
+            s.spell == Spell.CHANGE
+            or s.spell == Spell.RENEWAL
+            or s.spell == Spell.STRENGTHENING
+            or s.spell == Spell.ALTERATION
+        )
+    return s.phase == Phase.PAY
 
 
 @rule

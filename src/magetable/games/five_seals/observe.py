@@ -5,6 +5,7 @@ every seat sees the same shape.
 """
 
 from magetable.games.five_seals.board import MAX_SPACES
+from magetable.games.five_seals.dice import choosing_dice
 from magetable.games.five_seals.facts import (
     COLOURS,
     ELEMENT_OF,
@@ -17,6 +18,7 @@ from magetable.games.five_seals.facts import (
     SCROLLS,
     SPELLS,
     STRENGTH_OF,
+    Spell,
 )
 from magetable.games.five_seals.reach import has
 from magetable.games.five_seals.scrolls import spell_of
@@ -34,21 +36,28 @@ LAYOUT = (
     ("first",       1,                              "the first player, in seats from the observer on"),
     ("to_move",     1,                              "who decides, in seats from the observer on; -1 for nobody"),
     ("turn",        1,                              "whose turn it is, in seats from the observer on"),
-    ("idle",        1,                              "rounds without a broken seal"),
+    ("idle",        1,                              "rounds without a broken seal before this one"),
+    ("broke",       1,                              "1 if a seal was broken in this round"),
     ("spell",       SPELLS + 2,                     "1 for the spell in use; the last two are Binding and none"),
     ("element",     ELEMENTS,                       "1 for the element of its scroll"),
     ("step",        1,                              "how far it is"),
-    ("colour",      1,                              "colour of the dice chosen, from 0; -1 while it is open"),
-    ("picked",      FACES,                          "dice chosen so far, by value"),
-    ("last",        1,                              "value of the die chosen last"),
+    ("rival",       1,                              "whom it concerns, in seats from the observer on, from 1; else 0"),
+    ("rival_die",   COLOURS * FACES,                "1 for the die that Deception takes"),
+    ("given",       SCROLLS,                        "1 for the scroll that Transfer gives"),
+    ("raised",      1,                              "dice that Alteration has raised"),
+    ("colour",      1,                              "while dice are chosen: their colour, from 1; 0 while it is open"),
+    ("picked",      FACES,                          "... those chosen so far, by value"),
+    ("last",        1,                              "... value of the one chosen last"),
     ("due",         1,                              "strength of the seal being broken, not yet paid"),
+    ("token",       2,                              "element, from 1, and strength of the seal that may be absorbed"),
     ("supply",      COLOURS,                        "dice in the supply"),
     ("absorbed",    ELEMENTS,                       "strength of the seal on each Absorption scroll, or 0"),
     ("element_at",  MAX_SPACES,                     "element of what lies on each space, from 1; 0 for nothing"),
     ("strength_at", MAX_SPACES,                     "... its strength"),
     ("spell_at",    MAX_SPACES,                     "... its spell, from 1, if it is a scroll"),
-    ("reach",       MAX_SPACES,                     "1 where open ways lead to for the player at turn"),
-    ("figure",      MAX_SPACES,                     "whose figure stands there, in seats from the observer on, from 1"),
+    ("reach",       MAX_SPACES,                     "1 where open ways lead to for the player at turn; floor apart"),
+    ("mage",        MAX_SPACES,                     "whose mage stands there, in seats from the observer on, from 1"),
+    ("familiar",    MAX_SPACES,                     "... whose familiar"),
     ("guardian",    MAX_SPACES,                     "1 where a guardian stands"),
     ("chosen",      MAX_SPACES,                     "1 for the space chosen first, or where a seal is being broken"),
     ("dice",        COLOURS * FACES * MOST_SEATS,   "each seat's dice by colour and value"),
@@ -73,19 +82,24 @@ def observe(s, seat, row):
     row[at + 3] = (s.to_move - seat) % s.seats if s.to_move >= 0 else -1
     row[at + 4] = (s.turn - seat) % s.seats
     row[at + 5] = s.idle
-    at += 6
+    row[at + 6] = s.broke
+    at += 7
     row[at + s.spell] = 1
     at += SPELLS + 2
-    row[at + s.element] = 1
-    at += ELEMENTS
-    row[at] = s.step
-    row[at + 1] = s.colour
-    for value in range(FACES):
-        row[at + 2 + value] = s.picked[value]
-    at += 2 + FACES
-    row[at] = s.last
-    row[at + 1] = s.due
-    at += 2
+    if s.spell != Spell.NONE:
+        observe_spell(s, seat, row, at)
+    at += ELEMENTS + 3 + COLOURS * FACES + SCROLLS
+    if choosing_dice(s):
+        row[at] = s.colour + 1
+        for value in range(FACES):
+            row[at + 1 + value] = s.picked[value]
+        row[at + 1 + FACES] = s.last
+    if s.phase == Phase.PAY:
+        row[at + 2 + FACES] = s.due
+    elif s.phase == Phase.ABSORB:
+        row[at + 3 + FACES] = 1 + ELEMENT_OF[s.thing]
+        row[at + 4 + FACES] = STRENGTH_OF[s.thing]
+    at += 5 + FACES
     for colour in range(COLOURS):
         row[at + colour] = s.supply[colour]
     at += COLOURS
@@ -93,9 +107,48 @@ def observe(s, seat, row):
         row[at + element] = STRENGTH_OF[s.absorbed[element]]
     at += ELEMENTS
     observe_board(s, seat, row, at)
-    at += 7 * MAX_SPACES
+    at += 8 * MAX_SPACES
     for offset in range(s.seats):
         observe_player(s, s.players[(seat + offset) % s.seats], row, at, offset)
+
+
+@rule
+def observe_spell(s, seat, row, at):
+    """The spell in use, and what was chosen for it so far."""
+    row[at + s.element] = 1
+    at += ELEMENTS
+    row[at] = s.step
+    if names_rival(s):
+        row[at + 1] = 1 + (s.rival - seat) % s.seats
+    at += 2
+    if s.spell == Spell.DECEPTION and s.step == 2:
+        row[at + s.die] = 1
+    at += COLOURS * FACES
+    if s.spell == Spell.TRANSFER and s.step == 1:
+        row[at + s.chosen] = 1
+    at += SCROLLS
+    if s.spell == Spell.ALTERATION:
+        row[at] = s.raised
+
+
+@rule
+def names_rival(s):
+    """Whether the spell in use has named a rival."""
+    if s.spell == Spell.DECEPTION or s.spell == Spell.THEFT:
+        return s.step > 0
+    return s.spell == Spell.ALTERATION and s.step > 1
+
+
+@rule
+def names_space(s):
+    """Whether the spell in use has named the first of two spaces."""
+    return s.step > 0 and (s.spell == Spell.SWAP or s.spell == Spell.EXCHANGE or s.spell == Spell.REARRANGEMENT)
+
+
+@rule
+def on_the_way(s):
+    """Whether it matters where the player at turn can go: after a break it does no more."""
+    return s.phase == Phase.TURN or s.phase == Phase.SPELL or s.phase == Phase.PAY
 
 
 @rule
@@ -107,20 +160,20 @@ def observe_board(s, seat, row, at):
             row[at + MAX_SPACES + space] = STRENGTH_OF[thing]
         if thing >= SCROLL:
             row[at + 2 * MAX_SPACES + space] = 1 + spell_of(s, thing - SCROLL)
-        if has(s.reach, space):
+        if on_the_way(s) and has(s.reach, space):
             row[at + 3 * MAX_SPACES + space] = 1
     for offset in range(s.seats):
         them = s.players[(seat + offset) % s.seats]
         row[at + 4 * MAX_SPACES + them.mage] = 1 + offset
         if them.familiar != OFF_BOARD:
-            row[at + 4 * MAX_SPACES + them.familiar] = 1 + offset
+            row[at + 5 * MAX_SPACES + them.familiar] = 1 + offset
     for element in range(ELEMENTS):
         if s.guardian[element] != OFF_BOARD:
-            row[at + 5 * MAX_SPACES + s.guardian[element]] = 1
+            row[at + 6 * MAX_SPACES + s.guardian[element]] = 1
     if s.phase == Phase.PAY:
-        row[at + 6 * MAX_SPACES + s.target] = 1
-    elif s.phase == Phase.SPELL and s.step > 0:
-        row[at + 6 * MAX_SPACES + s.chosen] = 1
+        row[at + 7 * MAX_SPACES + s.target] = 1
+    elif names_space(s):
+        row[at + 7 * MAX_SPACES + s.chosen] = 1
 
 
 @rule

@@ -3,6 +3,7 @@
 from typing import Any
 
 from magetable.games.five_seals.board import Board
+from magetable.games.five_seals.dice import choosing_dice
 from magetable.games.five_seals.facts import (
     BINDING_KIND,
     CIRCLES,
@@ -31,6 +32,7 @@ from magetable.games.five_seals.facts import (
     Spell,
 )
 from magetable.games.five_seals.layout import board_numbered
+from magetable.games.five_seals.observe import names_rival, names_space, on_the_way
 from magetable.games.five_seals.reach import has
 from magetable.games.five_seals.scoring import score
 from magetable.games.five_seals.scrolls import kind_of, scroll_of, spell_of
@@ -106,7 +108,7 @@ def space(s: Any, place: int, board: Board) -> dict[str, Any]:
         "scroll": scroll(s, thing - SCROLL) if thing >= SCROLL else None,
         "guarded": thing >= SCROLL and s.guardian[ELEMENT_OF[thing]] == place,
         "figures": figures,
-        "reachable": s.phase not in (Phase.DEAL, Phase.OVER) and bool(has(s.reach, place)),
+        "reachable": on_the_way(s) and bool(has(s.reach, place)),  # a way leads there; floor is not asked
     }
 
 
@@ -132,7 +134,7 @@ def dice(s: Any, me: Any, seat: int) -> list[dict[str, Any]]:
     """Rolled dice, by colour, the highest first; those chosen in the current step are marked."""
     found = []
     chooser = s.rival if s.phase == Phase.SPELL and s.spell == Spell.ALTERATION and s.step == 2 else s.turn
-    marking = s.phase in (Phase.SPELL, Phase.PAY) and seat == chooser
+    marking = choosing_dice(s) and seat == chooser
     for colour in range(COLOURS):
         for value in range(FACES, 0, -1):
             chosen = s.picked[value - 1] if marking and s.colour == colour else 0
@@ -166,14 +168,14 @@ def using(s: Any, board: Board) -> dict[str, Any] | None:
     if s.spell == Spell.NONE:
         return None
     kind = BINDING_KIND if s.spell == Spell.BINDING else kind_of(s, s.scroll)
-    pair = s.spell in (Spell.SWAP, Spell.EXCHANGE, Spell.REARRANGEMENT)
-    rivalry = s.spell in (Spell.DECEPTION, Spell.ALTERATION, Spell.THEFT)
+    takes_die = s.spell == Spell.DECEPTION and s.step == 2
     return {
         "kind": KIND_WORDS[kind],
         "name": KIND_NAMES[kind],
         "step": s.step,
-        "space": board.spaces[s.chosen].name if pair and s.step else None,
-        "rival": s.rival if rivalry and s.step > (s.spell == Spell.ALTERATION) else None,
+        "space": board.spaces[s.chosen].name if names_space(s) else None,
+        "rival": s.rival if names_rival(s) else None,
+        "die": {"colour": COLOUR_WORDS[s.die // FACES], "value": s.die % FACES + 1} if takes_die else None,
         "scroll": KIND_WORDS[kind_of(s, s.chosen)] if s.spell == Spell.TRANSFER and s.step else None,
     }
 
