@@ -1,11 +1,12 @@
 """A3.4: the layouts as files, their validator, their pictures."""
 
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 
 from magetable.games.archmage import layouts
-from magetable.games.archmage.files import ENDINGS, check, pictures
+from magetable.games.archmage.files import ENDINGS, check, figure, figures
 from magetable.games.archmage.layouts import advice, file_of, load, parse, problems
 
 FOUR = file_of(4).read_text("utf-8")
@@ -13,7 +14,8 @@ FOUR = file_of(4).read_text("utf-8")
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_A3_4_the_layouts_of_the_box_are_sound(players):
-    assert check(file_of(players)) == ([], [])
+    who = "one player" if players == 1 else f"{players} players"
+    assert check(file_of(players)) == (f"map for {who}", [], [])
     assert file_of(players).suffix in ENDINGS
     assert parse(file_of(players).read_text("utf-8")).players == players
 
@@ -72,17 +74,27 @@ def test_a_broken_map_of_the_box_is_named(tmp_path, monkeypatch):
 def test_problems_come_without_advice(tmp_path):
     path = tmp_path / "mine.map"
     path.write_text("nothing", "utf-8")
-    assert check(path) == (["line 1: the first line must be 'Magetable map 1'"], [])
+    assert check(path) == ("map", ["line 1: the first line must be 'Magetable map 1'"], [])
     path.write_text("", "utf-8")
-    assert check(path)[0]
+    assert check(path)[1]
 
 
 def test_pictures_are_svg_with_every_tile():
-    found = pictures()
-    assert sorted(found) == [f"archmage-{name}.svg" for name in ("2-players", "3-players", "4-players", "solo")]
+    found = figures()
+    assert sorted(found) == [f"archmage-{name}.svg" for name in ("2", "3", "4", "solo")]
     for name, text in found.items():
         root = ET.fromstring(text)
         assert root.tag.endswith("svg")
-        tiles = {"solo": 30, "2-players": 24, "3-players": 35, "4-players": 42}[name[9:-4]]
+        tiles = {"solo": 30, "2": 24, "3": 35, "4": 42}[name[9:-4]]
         assert sum(node.tag.endswith("polygon") for node in root.iter()) == 7 + tiles
-        assert "Cursed Tower" in text
+        assert "Cursed" in text
+
+
+def test_the_figures_in_the_documents_are_those_of_the_maps():
+    folder = Path(__file__).resolve().parents[2] / "docs" / "figures"
+    for name, text in figures().items():
+        assert (folder / name).read_text("utf-8") == text, "magetable picture archmage --out docs/figures"
+
+
+def test_a_figure_of_a_file():
+    assert figure(file_of(2)) == figures()["archmage-2.svg"]

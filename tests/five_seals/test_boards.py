@@ -452,7 +452,7 @@ def test_check_takes_several_files_and_fails_for_any(capsys: Any, tmp_path: Path
 
 
 def test_check_knows_no_other_files() -> None:
-    with pytest.raises(ValueError, match=r"photo\.png: the name of a data file ends in \.board"):
+    with pytest.raises(ValueError, match=r"photo\.png: the name of a data file ends in .*\.board"):
         command("check", "photo.png")
 
 
@@ -470,5 +470,5 @@ def test_picture_draws_a_file(tmp_path: Path) -> None:
 
 
 def test_picture_names_what_can_be_drawn() -> None:
-    with pytest.raises(ValueError, match="there is no game 'council' with boards: choose five-seals or a file"):
+    with pytest.raises(ValueError, match="there is no game 'council' with boards: choose .*five-seals or a file"):
         command("picture", "council")

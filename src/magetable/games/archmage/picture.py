@@ -6,15 +6,23 @@ from magetable.games.archmage.facts import RACE_NAMES, SPHERE_NAMES
 from magetable.games.archmage.hexmap import COORDINATES, PLACE_WORDS
 from magetable.games.archmage.layouts import CITY_TILE, NOTHING, OUTPOST_TILE, TOWN_TILE, WILDERNESS_TILE, Layout
 
-SIZE = 40.0  # from a hexagon's centre to its corners
+SIZE = 44.0  # from a hexagon's centre to its corners
 HALF = SIZE * 3**0.5 / 2
-#         fill       text
+NIGHT, GOLD, INK, PARCHMENT = "#18203a", "#c9a24b", "#2b2438", "#f4e8cd"
+#                    fill       name
 LOOKS = {
-    CITY_TILE: ("#d9d2c5", ""),
-    WILDERNESS_TILE: ("#b7c9a8", "wilderness"),
-    OUTPOST_TILE: ("#c9b3d6", "outpost"),
-    TOWN_TILE: ("#e8c98a", "Town"),
-}
+    CITY_TILE:       ("#e9dcc0", ""),
+    WILDERNESS_TILE: ("#b9c79c", "wilderness"),
+    OUTPOST_TILE:    ("#c7b2cf", "outpost"),
+    TOWN_TILE:       ("#e3bd78", "Town"),
+}  # fmt: skip
+STYLE = f"""<style>
+text {{ text-anchor: middle; fill: {INK}; font: 11px Inter, "DejaVu Sans", Verdana, sans-serif; }}
+.name {{ font-family: "Alegreya SC", Cinzel, Georgia, "DejaVu Serif", serif; font-size: 12px; }}
+.title {{ font-family: "Alegreya SC", Cinzel, Georgia, "DejaVu Serif", serif; font-size: 22px; fill: {GOLD}; }}
+.legend {{ fill: {PARCHMENT}; font-size: 11px; }}
+.place {{ font-size: 9px; fill: #5b5046; }}
+</style>"""
 
 
 def centre(place: int) -> tuple[float, float]:
@@ -28,36 +36,50 @@ def outline(place: int) -> str:
     return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)
 
 
-def label(place: int, what: int) -> str:
+def lettering(place: int, what: int) -> tuple[str, ...]:
+    """The lines of text on a tile."""
     if place == 0:
-        return "Cursed Tower"
-    return RACE_NAMES[place - 1] if what == CITY_TILE else LOOKS[what][1]
+        return "Cursed", "Tower"
+    if what == CITY_TILE:
+        return RACE_NAMES[place - 1], SPHERE_NAMES[place - 1]
+    return (LOOKS[what][1],)
 
 
 def hexagon(place: int, what: int) -> str:
     x, y = centre(place)
-    fill, _ = LOOKS[what]
-    small = SPHERE_NAMES[place - 1] if what == CITY_TILE and place else PLACE_WORDS[place]
+    gold = f'stroke="{GOLD}" stroke-width="2"' if what == CITY_TILE else f'stroke="{INK}" stroke-width="1.2"'
+    lines = lettering(place, what)
+    first = y - 6 * (len(lines) - 1)
+    texts = [
+        f'<text x="{x:.1f}" y="{first + 14 * n:.1f}" class="name">{escape(line)}</text>' for n, line in enumerate(lines)
+    ]
     return (
-        f'<polygon points="{outline(place)}" fill="{fill}" stroke="#4a4036" stroke-width="1.5"/>'
-        f'<text x="{x:.1f}" y="{y:.1f}">{escape(label(place, what))}</text>'
-        f'<text x="{x:.1f}" y="{y + 15:.1f}" class="small">{escape(small)}</text>'
+        f'<polygon points="{outline(place)}" fill="{LOOKS[what][0]}" {gold}/>'
+        + "".join(texts)
+        + f'<text x="{x:.1f}" y="{y + SIZE * 0.62:.1f}" class="place">{PLACE_WORDS[place]}</text>'
     )
 
 
 def svg(layout: Layout, title: str) -> str:
-    """A layout as a picture."""
+    """A layout as a picture: the city last, so that its gold edge lies on top."""
     tiles = [(place, what) for place, what in enumerate(layout.tiles) if what != NOTHING]
     xs, ys = zip(*(centre(place) for place, _ in tiles), strict=True)
-    left, top = min(xs) - HALF - 10, min(ys) - SIZE - 40
-    width, height = max(xs) + HALF + 10 - left, max(ys) + SIZE + 10 - top
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" '
-        f'width="{width:.0f}" height="{height:.0f}" role="img">'
-    )
-    text = "text{font:11px sans-serif;text-anchor:middle;fill:#2b241d}"
-    style = f"<style>{text}.small{{font-size:9px}}.title{{font-size:16px}}</style>"
-    name = f'<text x="{left + width / 2:.1f}" y="{top + 22:.1f}" class="title">{escape(title)}</text>'
+    left, top = min(xs) - HALF - 24, min(ys) - SIZE - 60
+    width, height = max(xs) + HALF + 24 - left, max(ys) + SIZE + 48 - top
+    middle = left + width / 2
+    legend = "Wilderness and outposts lie face down; Towns and the city face up."
     return "\n".join(
-        [head, f"<title>{escape(title)}</title>", style, name, *(hexagon(*tile) for tile in tiles), "</svg>", ""]
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" '
+            f'width="{width:.0f}" height="{height:.0f}" role="img">',
+            f"<title>{escape(title)}</title>",
+            f"<desc>{escape(legend)}</desc>",
+            STYLE,
+            f'<rect x="{left:.0f}" y="{top:.0f}" width="{width:.0f}" height="{height:.0f}" fill="{NIGHT}"/>',
+            f'<text x="{middle:.1f}" y="{top + 36:.1f}" class="title">{escape(title)}</text>',
+            *(hexagon(*tile) for tile in sorted(tiles, key=lambda tile: tile[1] == CITY_TILE)),
+            f'<text x="{middle:.1f}" y="{top + height - 18:.1f}" class="legend">{escape(legend)}</text>',
+            "</svg>",
+            "",
+        ]
     )
