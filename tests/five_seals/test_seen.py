@@ -8,7 +8,7 @@ from rich.console import Console
 import magetable
 from magetable.games.five_seals import words
 from magetable.games.five_seals.draw import draw
-from magetable.games.five_seals.facts import CIRCLES, FIRE, WATER, Spell
+from magetable.games.five_seals.facts import CIRCLES, FIRE, SPELL_NAMES, WATER, Spell
 from magetable.games.five_seals.observe import LAYOUT, OBSERVATION_SIZE
 from magetable.kit import below, chance_of
 
@@ -265,6 +265,14 @@ def test_the_log_begins_with_the_setting():
 def test_every_step_of_every_spell_has_its_question():
     asked = {spell for spell, _ in words.ASKED}
     assert asked == set(Spell) - {Spell.SYNERGY, Spell.NONE}
+
+
+def test_every_spell_has_its_help():
+    for number, name in enumerate(SPELL_NAMES):
+        assert words.scroll_help(number).startswith(f"{name} (")
+    assert words.scroll_help(Spell.RENEWAL).endswith("again (Mind: of one colour).")
+    assert "one figure" in words.scroll_help(Spell.TELEPORTATION)
+    assert "Renewal" not in words.scroll_help(Spell.CHANGE)
 
 
 @pytest.mark.parametrize("circle", CIRCLES)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rich.console import Console
@@ -33,6 +33,13 @@ def add(commands: Any) -> None:
     )
     add_games(parser)
     parser.add_argument("--players", type=int, metavar="N", help="default: the usual number of each game")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="an option of the game, for games that have it: --set circle=II",
+    )
     parser.add_argument("--seconds", type=float, default=1.0, metavar="T", help="for each measurement (default 1)")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
@@ -40,12 +47,13 @@ def add(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     if chosen.seconds <= 0:
         raise ValueError(f"--seconds must be more than 0, not {chosen.seconds}")
+    asked = dict(text.split("=", 1) if "=" in text else (text, "") for text in chosen.set)
     games = [prepared(magetable.game(name)) for name in chosen.games or magetable.games()]
     result: dict[str, Any] = {"python": platform.python_version(), "machine": platform.machine(), "games": {}}
     hearts = open_spiel_hearts()
     for game in games:
         notices.print(f"Measuring {game.title} ...")
-        result["games"][game.name] = measure(game, chosen.players, chosen.seconds, hearts)
+        result["games"][game.name] = measure(game, chosen.players, chosen.seconds, hearts, asked)
     if chosen.json:
         print(json.dumps(result, indent=1))
     else:
@@ -53,25 +61,29 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def measure(game: Game, players: int | None, seconds: float, hearts: "Hearts | None") -> dict[str, Any]:
+def measure(
+    game: Game, players: int | None, seconds: float, hearts: "Hearts | None", asked: Mapping[str, str]
+) -> dict[str, Any]:
     """All figures of a game; the compiled games and the yardstick take turns, so that a noisy machine hits both."""
     players = game.check_players(players)
+    options = {name: value for name, value in asked.items() if name in game.options}
     compiled: list[tuple[float, float]] = []
     yardstick: list[float] = []
     for _ in range(ROUNDS):
-        compiled.append(rate(lambda n: game.playouts(n, players, seed=n).decisions, seconds / ROUNDS))
+        compiled.append(rate(lambda n: game.playouts(n, players, seed=n, **options).decisions, seconds / ROUNDS))
         if hearts:
             yardstick.append(rate(hearts.play, seconds / ROUNDS)[1])
     games, decisions = (statistics.median(column) for column in zip(*compiled, strict=True))
-    interpreted = magetable.game(game.name, "interpreted")
+    plain = magetable.game(game.name, "interpreted")
+    interpreted = rate(lambda n: plain.playouts(n, players, seed=1, **options).decisions, seconds)[1]
     figures: dict[str, Any] = {
         "players": players,
-        "options": {name: option.default for name, option in game.options.items()},
+        "options": game.check_options(options),
         "state_bytes": game.engine.record.dtype.itemsize,
         "compiled_games_per_s": games,
         "compiled_decisions_per_s": decisions,
-        "interpreted_decisions_per_s": rate(lambda n: interpreted.playouts(n, players, seed=1).decisions, seconds)[1],
-        "stepping_decisions_per_s": rate(lambda n: stepped(game, players, n), seconds)[1],
+        "interpreted_decisions_per_s": interpreted,
+        "stepping_decisions_per_s": rate(lambda n: stepped(game, players, n, options), seconds)[1],
         "copy_match_us": 1e6 / rate(copying(game, players), seconds)[0],
         "copy_state_ns": 1e9 / rate(copying_states(game, players), seconds)[1],
         **compile_times(game),
@@ -95,11 +107,11 @@ def rate(work: Callable[[int], int], seconds: float) -> tuple[float, float]:
         rounds = max(rounds * 2, int(rounds * seconds / max(took, 1e-6) * 0.8))
 
 
-def stepped(game: Game, players: int, games: int) -> int:
+def stepped(game: Game, players: int, games: int, options: Mapping[str, str]) -> int:
     """Random games through the public surface, choice by choice."""
     decisions = 0
     for seed in range(games):
-        match, chance = game.new(players, seed), chance_of(seed)
+        match, chance = game.new(players, seed, **options), chance_of(seed)
         while not match.over:
             choices = match.legal()
             match.play(choices[below(chance, len(choices))])

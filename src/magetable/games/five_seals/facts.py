@@ -67,6 +67,15 @@ class Spell(IntEnum):
 SPELLS = Spell.BINDING.value  # that scrolls carry
 SPELL_NAMES = tuple(spell.name.capitalize() for spell in Spell)[: SPELLS + 1]
 
+# The rule of each spell, on the rules page.
+SPELL_RULES = (
+    "F7.1", "F7.1", "F7.1", "F7.1", "F7.2",
+    "F7.4", "F7.4", "F7.3", "F7.5", "F7.6",
+    "F7.7", "F7.8", "F7.9", "F7.10", "F7.11",
+    "F7.12", "F7.13", "F7.14", "F7.15", "F7.16",
+    "F6.2",
+)  # fmt: skip
+
 # Kinds of scroll: every spell in every element; then Binding.
 KINDS = SPELLS * ELEMENTS
 BINDING_KIND = KINDS

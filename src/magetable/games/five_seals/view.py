@@ -28,6 +28,7 @@ from magetable.games.five_seals.facts import (
     SEATINGS,
     SIXES_TO_GO_ON,
     SPELL_NAMES,
+    SPELL_RULES,
     STRENGTH_OF,
     Spell,
 )
@@ -82,6 +83,7 @@ def scroll(s: Any, number: int) -> dict[str, Any]:
         "kind": KIND_WORDS[kind],
         "name": KIND_NAMES[kind],
         "spell": SPELL_NAMES[spell_of(s, number)].lower(),
+        "rule": SPELL_RULES[spell_of(s, number)],
         **seal(SCROLL + number),
     }
 

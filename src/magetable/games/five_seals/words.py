@@ -1,8 +1,10 @@
 """Five Seals of Magic in words: the question, the choices, and what happened."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
+from magetable import rules_help
 from magetable.games.five_seals import moves
 from magetable.games.five_seals.board import Space
 from magetable.games.five_seals.breaking import list_plain_breaks
@@ -24,6 +26,8 @@ from magetable.games.five_seals.facts import (
     SCROLL,
     SEATINGS,
     SIXES_TO_GO_ON,
+    SPELL_NAMES,
+    SPELL_RULES,
     STRENGTH_OF,
     Spell,
 )
@@ -318,6 +322,12 @@ def in_use(s: Any, names: Names) -> str:
 def used(s: Any, scroll: int, names: Names) -> str:
     name, holder = KIND_NAMES[kind_of(s, scroll)], holder_of(s, scroll)
     return f"uses {name}" if holder == s.turn else f"exploits {names[holder]}'s {name}"
+
+
+def scroll_help(spell: int) -> str:
+    """What the rules page says of a spell: of a rule with several spells, the part that begins with its name."""
+    parts = re.split(r"\s(?=[A-Z]\w+ \(\d\):)", rules_help.rules("five-seals")[SPELL_RULES[spell]])
+    return next(part for part in parts if part.startswith(SPELL_NAMES[spell]))
 
 
 def mage(s: Any, seat: int) -> str:
