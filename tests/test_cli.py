@@ -2,6 +2,7 @@
 
 import json
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -32,7 +33,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def terminal(*arguments: str) -> pexpect.spawn:
-    return pexpect.spawn(MAGETABLE[0], [*MAGETABLE[1:], *arguments], encoding="utf-8", dimensions=(60, 160), timeout=60)
+    """A command in a terminal of its own, in which Ctrl-C works even if these tests run in the background."""
+    return pexpect.spawn(
+        MAGETABLE[0],
+        [*MAGETABLE[1:], *arguments],
+        encoding="utf-8",
+        dimensions=(60, 160),
+        timeout=60,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
 
 
 # Help and errors
