@@ -633,7 +633,7 @@ class Plain:
         if spell == "stone-skin":
             return not self.mages[seat].stone_skin
         if spell == "upheaval":
-            return any(self.partners(place) for place in self.movable())
+            return any(two for place in self.movable() for two in self.partners(place))
         if spell in ("entangling-vines", "fortify", "obliterate", "corrosion"):
             return bool(self.affected(seat, spell))
         return bool(self.targets(seat, spell))
@@ -799,12 +799,10 @@ class Plain:
         }
 
     def partners(self, one):
-        """Tiles that may move together with one."""
-        return {
-            two
-            for two in self.movable() & set(beside(one))
-            if any(place not in self.tiles for place in beside(one) + beside(two)) and any(self.ways(one, two))
-        }
+        """Tiles that may move together with one, one by one."""
+        for two in self.movable() & set(beside(one)):
+            if any(place not in self.tiles for place in beside(one) + beside(two)) and any(self.ways(one, two)):
+                yield two
 
     def ways(self, one, two):
         """Where two tiles may land, the first and the second."""
@@ -817,16 +815,17 @@ class Plain:
         lost = (stayed - reach(stayed, set())) | (due - still)  # unless a landing tile joins them to the rest
         near = {place for tile in still - towers for place in beside(tile)}
         for x, y in permutations(places, 2):
-            if not lost:  # for speed: the test below would say the same
-                if (x in near and y in near) or (y in beside(x) and (x in near or y in near)):
-                    yield x, y
-            elif lost & {*beside(x), *beside(y)}:
-                now = stayed | {x, y}
-                if reach(now, set()) == now and due | {x, y} <= reach(now, towers):
-                    yield x, y
+            if (x not in near and y not in near) or (lost and not lost & {*beside(x), *beside(y)}):
+                continue  # for speed, as the next one: the test below would say the same
+            if not lost and x in near and y in near:
+                yield x, y
+                continue
+            now = stayed | {x, y}
+            if reach(now, set()) == now and due | {x, y} <= reach(now, towers):
+                yield x, y
 
     def upheaval(self, seat):
-        ones = {place for place in self.movable() if self.partners(place)}
+        ones = {place for place in self.movable() if any(self.partners(place))}
         one = parse((yield seat, words("at", ones)).split()[1])
         two = parse((yield seat, words("at", self.partners(one))).split()[1])
         first = parse((yield seat, words("at", {x for x, _ in self.ways(one, two)})).split()[1])
@@ -838,13 +837,15 @@ class Plain:
 
     # Scoring
 
-    def land(self, seat, kind):
-        mine = self.held(seat, kind)
+    def lands(self, seat):
+        """Points for each kind of wilderness."""
         rivals = [WARLORD] if self.solo else [other for other in range(self.players) if other != seat]
-        theirs = [self.held(other, kind) for other in rivals]
-        if not mine or max(theirs) > mine:
-            return 0
-        return {0: 2, 1: 1}.get(theirs.count(mine), 0)
+        mine = self.wilds(seat)
+        theirs = [self.wilds(other) for other in rivals]
+        return {kind: land_points(mine[kind], [their[kind] for their in theirs]) for kind in WILDERNESS}
+
+    def wilds(self, seat):
+        return Counter(self.tiles[place].kind for place in self.held_wilds(seat))
 
     def final_scoring(self, seat):
         me = self.mages[seat]
@@ -857,7 +858,7 @@ class Plain:
         me = self.mages[seat]
         if me.points is not None:
             return me.points
-        land = sum(self.land(seat, kind) for kind in WILDERNESS)
+        land = sum(self.lands(seat).values())
         book = self.lore(me) | self.automatons(seat)
         spells = sum(POINTS[area] for area in book)
         if self.solo:
@@ -868,7 +869,7 @@ class Plain:
         return sum(self.mages[0].apprentices[area] > 0 for area in MASTERS)
 
     def has_won(self):
-        return self.masters() >= 4 and sum(self.land(0, kind) > 0 for kind in WILDERNESS) >= 3
+        return self.masters() >= 4 and sum(points > 0 for points in self.lands(0).values()) >= 3
 
     def winners(self):
         if self.solo:
@@ -973,6 +974,13 @@ class Plain:
         if tile.explored and tile.follower is None and tile.kind in HOLDABLE and army < 25:
             tile.follower = WARLORD
         return points
+
+
+def land_points(mine, theirs):
+    """2 for most, 1 for a tie with one other, if there is any (A9.1)."""
+    if not mine or max(theirs) > mine:
+        return 0
+    return {0: 2, 1: 1}.get(theirs.count(mine), 0)
 
 
 def reach(places, closed):

@@ -13,7 +13,7 @@ from magetable.games.archmage.state import Phase
 from magetable.games.archmage.view import view
 from magetable.kit import below, chance_of
 
-from .plain_reading import HOLDABLE, RACES, RELICS, SPHERES, WARLORD, WILDERNESS, Plain, distance, parse
+from .plain_reading import HOLDABLE, RACES, RELICS, SPHERES, WARLORD, Plain, distance, parse
 
 LIKED = {
     "travel": 4, "explore": 20, "deploy": 12, "attack": 25, "divine": 8, "gather": 14, "recruit": 4, "wards": 5,
@@ -65,7 +65,7 @@ def table_of(plain):
                 "book": {plain.spells[area] for area in book},
                 "cast": {plain.spells[area] for area in book & me.cast},
                 "stone_skin": me.stone_skin,
-                "lands": {kind: plain.land(seat, kind) for kind in WILDERNESS},
+                "lands": plain.lands(seat),
                 "turns_left": sum(map(abs, me.planets.values())) + (me.turns == 0),
                 "final_turn": me.aligned(),
                 "scored": me.points is not None,

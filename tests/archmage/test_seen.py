@@ -121,9 +121,15 @@ def test_the_drawing():
         assert words in text
     for words in ("1 Anna", "tower 2,-2", "tower not built", "2 Scroll", "2 imprisoned", "Shadow of Brit: time-will"):
         assert words in text
-    for words in ("F: time 1", "A: will-death 1 (1 corrupt)", "M: will 1", "Quicken", "3 movement", "42 wards"):
-        assert words in text or words == "42 wards"
-    assert "40 wards in stock" in text
+    for words in (
+        "F: time 1",
+        "A: will-death 1 (1 corrupt)",
+        "M: will 1",
+        "Quicken",
+        "3 movement",
+        "40 wards in stock",
+    ):
+        assert words in text
 
 
 def test_the_drawing_of_the_solo_game_and_of_the_end():
@@ -184,7 +190,7 @@ def test_the_observation():
     )
     assert len(mine["tile"]) == PLACES
     anna = mine["players"][:PLAYER_NUMBERS]
-    assert anna == theirs["players"][PLAYER_NUMBERS : 2 * PLAYER_NUMBERS][:22] + anna[22:] or anna[0] == 4
+    assert anna[0] == theirs["players"][PLAYER_NUMBERS] == 4
     assert anna[:5] == [4, t.seat("Anna").supply, 0, PLACE_WORDS.index("0,-2"), PLACE_WORDS.index("2,-2")]
 
 
@@ -255,10 +261,7 @@ def test_lured_games_in_words_and_pictures(players):
             choices = match.legal()
             codes = [choice.code for choice in choices]
             assert match.prompt.endswith((".", "?"))
-            assert all(
-                (choice.words and choice.words[0].isupper()) or choice.words.startswith(("the", "un"))
-                for choice in choices
-            )
+            assert all(choice.words[0].isupper() for choice in choices)
             if len(match.actions) % 25 == 0:
                 Console(file=io.StringIO(), width=120).print(draw(match.view(0)))
             match.play(int(tempt(match._s, codes, len(codes), chance)))

@@ -3,6 +3,8 @@
 import pytest
 
 import magetable
+from magetable.games.archmage.hexmap import PLACE_WORDS
+from magetable.games.archmage.state import NO_TILE
 
 from .positions import Phase, table
 
@@ -120,6 +122,15 @@ def test_A5_4_not_where_an_opponents_mage_or_tower_is():
         0,2: mine
     """)
     assert t.legal("travel ") == ["travel 0,-1", "travel 1,-2", "travel 1,-3", "travel -1,-2"]
+
+
+def test_A5_4_at_the_edge_of_the_world():
+    """Only Upheaval takes a tile so far out; here it is put there."""
+    t = table(TWO)
+    tile, outside = t.tile("0,-2"), PLACE_WORDS.index("0,-6")
+    t.s.tile[t.s.place[tile]] = NO_TILE
+    t.s.tile[outside], t.s.place[tile] = tile, outside
+    assert t.legal("travel") == []
 
 
 def test_A5_4_the_cursed_tower_costs_a_follower():

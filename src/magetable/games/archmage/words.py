@@ -187,7 +187,8 @@ def small_choice(s: Any, code: int, names: Names) -> str:
         return f"{block} {a_relic(sphere)}" if sphere >= 0 else "Take a follower"
     if code < moves.TOWARD:
         place = code - moves.AT
-        return f"{where(s, s.tile[place])}" if s.tile[place] != NO_TILE else f"The empty place {PLACE_WORDS[place]}"
+        name = where(s, s.tile[place]) if s.tile[place] != NO_TILE else f"the empty place {PLACE_WORDS[place]}"
+        return name[0].upper() + name[1:]
     if code < moves.SHADOW:
         return f"Toward {DIRECTION_NAMES[code - moves.TOWARD]}"
     if code < moves.CORRUPT:
@@ -197,7 +198,7 @@ def small_choice(s: Any, code: int, names: Names) -> str:
         seat, sphere = divmod(code - moves.CORRUPT, SPHERES)
         return f"{names[seat]}'s apprentice in {SPHERE_NAMES[sphere]}"
     if code < moves.PIP_UP:
-        return f"{SPELL_NAMES[code - moves.LEARN]}"
+        return SPELL_NAMES[code - moves.LEARN]
     if code < moves.LET_BE:
         pips = s.dice[s.rolled - 1] + (1 if code == moves.PIP_UP else -1)
         return f"Make it {pips}"
