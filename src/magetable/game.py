@@ -94,10 +94,6 @@ class Game:
         """The text of every action code."""
         return self.room("moves").NOTATION
 
-    @cached_property
-    def code_of(self) -> Mapping[str, int]:
-        return {text: code for code, text in enumerate(self.notation)}
-
     def notation_for(self, players: int, options: Mapping[str, str]) -> Sequence[str]:
         """The text of every action code in a match: where a board names its spaces, theirs."""
         notation_for = getattr(self.room("moves"), "notation_for", None)
