@@ -56,6 +56,15 @@ def random_steps(match: Match, seed: int) -> Iterator[Match]:
         yield match
 
 
+def sampled(match: Match, seed: int, samples: int) -> Iterator[Match]:
+    """... but gives it only about so many times over the whole match, and at its end."""
+    usual = match.game.playouts(20, match.players, 1, **match.options).decisions_per_game
+    stride = max(1, round(usual / samples))
+    for step, _ in enumerate(random_steps(match, seed)):
+        if step % stride == 0 or match.over:
+            yield match
+
+
 def finished(setting: Setting, seed: int, mode: str | None = None) -> Match:
     match = new_match(setting, seed, mode)
     for _ in random_steps(match, seed):
