@@ -121,7 +121,7 @@ def gifts(s, plain, chance):
         for number, sphere in enumerate(SPHERES):
             me.relics[sphere] = real.relics[number] = 1 + below(chance, 6)
         for _ in range(below(chance, 8)):
-            area = below(chance, 18)
+            area = below(chance, 18) if not plain.solo else 6 + below(chance, 12)  # a Warlord is hard to beat
             if me.supply > 1:
                 me.supply = real.supply = me.supply - 1
                 real.apprentices[area] += 1
