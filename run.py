@@ -21,31 +21,40 @@ LOCK = ROOT / "requirements.txt"
 BENCH_LOCK = ROOT / "requirements-bench.txt"
 
 
-def pip(*arguments: str) -> None:
+def pip(*arguments: str, packages: int = 0) -> None:
     """Run this machine's pip on the virtual environment: Debian's refuses to install anywhere else."""
     command = [sys.executable, "-m", "pip", "--python", str(PYTHON), "--disable-pip-version-check", *arguments]
-    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"{done.stdout}{done.stderr}\npip could not install what is needed; its words are above.")
+    said = []
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as running:
+        for line in running.stdout or ():
+            said.append(line)
+            if packages and line.startswith("Collecting "):
+                done = sum(other.startswith("Collecting ") for other in said)
+                name = line.split()[1].partition("=")[0]
+                print(f"\r  {done}/{packages} {name:30}", end="", file=sys.stderr, flush=True)
+    if packages:
+        print(file=sys.stderr)
+    if running.returncode:
+        sys.exit(f"{''.join(said)}\npip could not install what is needed; its words are above.")
 
 
-def install(*locks: Path) -> None:
-    """Make .venv as the lock files say, unless it is so already."""
-    stamp = VENV / f"installed-{'-'.join(lock.stem for lock in locks)}"
-    sources = [*locks, ROOT / "pyproject.toml"]
-    wanted = hashlib.sha256(b"".join(path.read_bytes() for path in sources) + sys.version.encode()).hexdigest()
+def install(lock: Path) -> None:
+    """Make .venv as a lock file says, unless it is so already."""
+    stamp = VENV / f"installed-{lock.stem}"
+    sources = lock.read_bytes() + (ROOT / "pyproject.toml").read_bytes()
+    wanted = hashlib.sha256(sources + sys.version.encode()).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
         return
     if not PYTHON.exists():
         print("Setting up .venv ...", file=sys.stderr, flush=True)
         venv.create(VENV, with_pip=False, clear=True, symlinks=os.name != "nt")
     print("Installing the pinned dependencies ...", file=sys.stderr, flush=True)
-    pip("install", "--quiet", "--require-hashes", *(part for lock in locks for part in ("-r", str(lock))))
+    pip("install", "--require-hashes", "-r", str(lock), packages=lock.read_text().count("=="))
     pip("install", "--quiet", "--no-deps", "--no-build-isolation", "-e", str(ROOT))
     stamp.write_text(wanted)
 
 
-def lock() -> None:
+def renew_locks() -> None:
     """Pin the newest versions that fit pyproject.toml, with hashes and without naming a registry."""
     pip("install", "--quiet", "uv")
     for target, extras in ((LOCK, ["test", "build"]), (BENCH_LOCK, ["test", "build", "bench"])):
@@ -60,10 +69,9 @@ def main() -> int:
     if sys.version_info < (3, 11):
         sys.exit(f"Magetable needs Python 3.11 or later; this is {sys.version.split()[0]}.")
     command = sys.argv[1:]
-    bench = command[:1] == ["bench"]
-    install(*([BENCH_LOCK] if bench else [LOCK]))
+    install(BENCH_LOCK if command[:1] == ["bench"] else LOCK)
     if command[:1] == ["lock"]:
-        lock()
+        renew_locks()
         return 0
     if command[:1] == ["test"]:
         return subprocess.call([str(PYTHON), "-m", "pytest", *command[1:]], cwd=ROOT)

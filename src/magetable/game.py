@@ -1,9 +1,10 @@
 """A game: its name, its options, its rooms, and new matches of it."""
 
 import importlib
+import itertools
 import os
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType, ModuleType
@@ -85,6 +86,10 @@ class Game:
         return importlib.import_module(f"{self.package}.{name}")
 
     @cached_property
+    def words(self) -> ModuleType:
+        return self.room("words")
+
+    @cached_property
     def notation(self) -> Sequence[str]:
         """The text of every action code."""
         return self.room("moves").NOTATION
@@ -153,6 +158,12 @@ class Game:
         self.engine.prepare(self.box.usual_players, self.indices({}), progress)
 
     # What is allowed.
+
+    def settings(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """Every number of players with every combination of option values."""
+        for players in self.players:
+            for values in itertools.product(*(option.values for option in self.options.values())):
+                yield players, dict(zip(self.options, values, strict=True))
 
     def check_players(self, players: object) -> int:
         if players is None:

@@ -57,12 +57,12 @@ class Match:
     @property
     def prompt(self) -> str:
         """The question to the seat that decides, in words."""
-        return self.game.room("words").prompt(self._s, self.names)
+        return self.game.words.prompt(self._s, self.names)
 
     def legal(self) -> list[Action]:
         """Every choice there is now."""
-        words = self.game.room("words")
-        return [Action(code, self.notation[code], words.choice(self._s, code, self.names)) for code in self._legal]
+        notation, choice = self.notation, self.game.words.choice
+        return [Action(code, notation[code], choice(self._s, code, self.names)) for code in self._legal]
 
     @property
     def scores(self) -> list[int]:
@@ -123,7 +123,8 @@ class Match:
             raise IllegalMove(f"{self.notation[code]!r} is not legal now: {self._allowed()}")
         decision = Decision(self._s.to_move, self._batch.bytes_at(), len(self.actions))
         revealed = self._s.revealed
-        self._do(code)
+        self._batch.apply_at(0, code)
+        self.actions.append(code)
         if self._s.revealed == revealed:
             self._decisions.append(decision)
         else:
@@ -215,11 +216,6 @@ class Match:
         more = f" and {len(texts) - 12} more" if len(texts) > 12 else ""
         return f"{self.names[self._s.to_move]} may {', '.join(texts[:12])}{more}"
 
-    def _do(self, code: int) -> None:
-        self._batch.apply_at(0, code)
-        self.actions.append(code)
-        self._legal = self._batch.legal_at()
-
     def _settle(self) -> None:
         """Make choices that have no alternative, as long as they reveal nothing."""
         self._legal = self._batch.legal_at()
@@ -239,10 +235,12 @@ class Log:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._words = match.game.room("words")
+        self._words = match.game.words
         self._batch = match._batch.copy()
         self._start = len(match.actions)
-        self._lines: list[str] = self._words.opening(self._batch.structure(), match.names)
+        self._lines: list[str] = []
+        if match.seed is not None:  # the log of a redealt copy begins with the redeal
+            self._lines += self._words.opening(self._batch.structure(), match.names)
         self._ends = [len(self._lines)]  # how many lines there are after each action
 
     def lines(self) -> list[str]:

@@ -1,8 +1,6 @@
 """What several commands share."""
 
 import argparse
-import itertools
-from collections.abc import Iterator
 from typing import Any
 
 from rich.console import Console
@@ -50,11 +48,3 @@ def prepared(game: Game, anew: bool = False) -> Game:
         game.prepare(lambda _name, done, total: bar.update(task, completed=done, total=total))
         bar.update(task, completed=bar.tasks[0].total)
     return game
-
-
-def settings(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
-    """Every number of players with every combination of option values."""
-    names = list(game.options)
-    for players in game.players:
-        for values in itertools.product(*(game.options[name].values for name in names)):
-            yield players, dict(zip(names, values, strict=True))

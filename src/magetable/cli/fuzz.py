@@ -11,10 +11,12 @@ from rich.console import Console
 from rich.table import Table
 
 import magetable
-from magetable.cli.common import add_command, notices, prepared, progress_bar, settings
+from magetable.cli.common import add_command, notices, prepared, progress_bar
 from magetable.game import Game
 from magetable.kit.chance import U64
 from magetable.records import write_moves
+
+SPOT_CHECK = 500  # every so many games, one is played again interpreted
 
 
 def add(commands: Any) -> None:
@@ -45,7 +47,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def fuzz(game: Game, games: int, seed: int, out: Path) -> dict[str, Any]:
     """The games go round all settings in turn; stops after ten failures."""
-    tables = [(players, options, game.fuzzer(players, **options)) for players, options in settings(game)]
+    tables = [(players, options, game.fuzzer(players, **options)) for players, options in game.settings()]
     failures: list[dict[str, Any]] = []
     decisions = 0
     began = time.perf_counter()
@@ -56,6 +58,8 @@ def fuzz(game: Game, games: int, seed: int, out: Path) -> dict[str, Any]:
             here = (seed + number) & U64
             fault, actions = fuzzer.game(here)
             decisions += len(actions)
+            if not fault and number % SPOT_CHECK == 0:
+                fault = disagreement(game, players, options, here, actions, fuzzer.state)
             if fault:
                 path = out / f"{game.name}-{players}-{here}.failure.txt"
                 path.write_text(f"# {fault}\n" + write_moves(game, players, options, here, actions), "utf-8")
@@ -78,6 +82,19 @@ def fuzz(game: Game, games: int, seed: int, out: Path) -> dict[str, Any]:
         "failures": failures,
         "actions": dict(tally),
     }
+
+
+def disagreement(
+    game: Game, players: int, options: dict[str, str], seed: int, actions: list[int], state: bytes
+) -> str | None:
+    """Play a game again in strict interpreted mode: what differs from the compiled one, if anything does."""
+    batch = magetable.game(game.name, "strict").batch(1, players, seed, **options)
+    try:
+        for code in actions:
+            batch.apply_at(0, code)
+    except (OverflowError, IndexError) as error:
+        return f"strict mode: {error}"
+    return None if batch.bytes_at() == state else "interpreted and compiled rules disagree"
 
 
 def show(result: dict[str, Any]) -> None:

@@ -73,8 +73,7 @@ def add_game(games: Any, game: Game) -> None:
 def run(chosen: argparse.Namespace) -> int:
     game = prepared(magetable.game(chosen.game))
     match = resumed(game, chosen) if chosen.resume else begun(game, chosen)
-    if not 0 <= chosen.people <= match.players:
-        raise ValueError(f"--people must be 0 to {match.players}, not {chosen.people}")
+    check_people(chosen, match.players)
     specs = chosen.bots.split(",")
     seats: list[bots.Bot | None] = [None] * chosen.people
     seats += [bots.bot(specs[n % len(specs)]) for n in range(match.players - chosen.people)]
@@ -85,12 +84,18 @@ def run(chosen: argparse.Namespace) -> int:
 def begun(game: Game, chosen: argparse.Namespace) -> Match:
     options = {name: getattr(chosen, name) for name in game.options if getattr(chosen, name) is not None}
     players = game.check_players(chosen.players)
+    check_people(chosen, players)
     return game.new(players, chosen.seed, seat_names(chosen, players), **options)
+
+
+def check_people(chosen: argparse.Namespace, players: int) -> None:
+    if not 0 <= chosen.people <= players:
+        raise ValueError(f"--people must be 0 to {players}, not {chosen.people}")
 
 
 def seat_names(chosen: argparse.Namespace, players: int) -> list[str]:
     given = [name.strip() for name in chosen.names.split(",")] if chosen.names else []
-    people = given or (["You"] if chosen.people == 1 else [f"Player {n + 1}" for n in range(chosen.people)])
+    people = given or (["Player"] if chosen.people == 1 else [f"Player {n + 1}" for n in range(chosen.people)])
     if len(people) != chosen.people:
         raise ValueError(f"--names has {len(people)} names for {chosen.people} people")
     specs = chosen.bots.split(",")
@@ -117,6 +122,7 @@ class Session:
     file: Path | None = None
     shown: int = 0  # lines of the log already told
     last_person: int | None = None
+    stale: bool = True  # others have moved since the table was drawn
     console: Console = field(default_factory=lambda: Console(highlight=False))
 
     def run(self) -> int:
@@ -138,15 +144,16 @@ class Session:
     def bot_moves(self, bot: bots.Bot) -> None:
         seed = (self.match.seed or 0) * 1_000_003 + len(self.match.actions)
         self.match.play(bots.decide(bot, self.match, seed))
+        self.stale = True
 
     def person_moves(self) -> None:
         seat = self.match.to_move
         if self.seats.count(None) > 1 and seat != self.last_person:
             self.hand_over(seat)
         self.tell()
-        if seat != self.last_person:
+        if self.stale or seat != self.last_person:
             self.draw(seat)
-        self.last_person = seat
+        self.stale, self.last_person = False, seat
         choices = self.match.legal()
         self.offer(choices)
         done = False
@@ -175,9 +182,9 @@ class Session:
     def offer(self, choices: list[Action]) -> None:
         self.console.print(f"\n[bold cyan]{escape(self.match.prompt)}[/]")
         cells = [
-            f"[bold]{n:>3}[/] {escape(choice.words)} [dim]{choice.notation}[/]" for n, choice in enumerate(choices, 1)
+            f"[bold]{n:>3}[/] {escape(action.words)}  [dim]{action.notation}[/]" for n, action in enumerate(choices, 1)
         ]
-        self.console.print(Columns(cells, padding=(0, 3)))
+        self.console.print(Columns(cells, padding=(0, 3), column_first=True))
 
     def ask(self) -> str:
         return " ".join(self.read("> ").split())

@@ -303,6 +303,11 @@ class Fuzzer:
         self._states = engine.record.batch(2)
         self._work = engine.rows(engine.record, self._states)
 
+    @property
+    def state(self) -> bytes:
+        """The position in which the last game ended or failed."""
+        return self._states[:1].tobytes()
+
     def game(self, seed: int) -> tuple[str | None, list[int]]:
         """Play the game of a seed; what went wrong, if anything, and the choices made."""
         engine = self.engine

@@ -176,9 +176,8 @@ def fingerprint(folders: Iterable[Path], tables: Mapping[str, Any]) -> str:
     """
     import numba
 
-    digest = hashlib.sha256(
-        f"numba {numba.__version__} numpy {np.__version__} {sys.version} {sorted(tables.items())}".encode()
-    )
+    settings = (numba.__version__, np.__version__, sys.version, numba.config.BOUNDSCHECK, sorted(tables.items()))
+    digest = hashlib.sha256(repr(settings).encode())
     for folder in folders:
         for path in sorted(folder.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:

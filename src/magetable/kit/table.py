@@ -6,7 +6,8 @@ NOBODY = -1
 
 
 class Table(Record):
-    rng: u64  # seed and counter of the generator in one: see chance.py
+    # rng stands behind the others, or Numba takes a whole state for a longer `Chance`, with a warning.
     seats: i8  # how many play
     to_move: i8  # the seat that decides, or NOBODY when the game is over
     revealed: i16  # how often anything hidden was turned up, drawn or rolled
+    rng: u64  # seed and counter of the generator in one: see chance.py

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from rich.box import SIMPLE_HEAD
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from magetable.games.council.facts import GUILDS, KIND_WORDS, SYMBOL_NAMES, SYMBOL_WORDS
+from magetable.games.council.facts import GUILDS, KIND_WORDS, ROUNDS, SYMBOL_NAMES, SYMBOL_WORDS
 
 # Colours are never the only sign: each symbol's letters stand beside it.
 COLOURS = {
@@ -16,7 +18,8 @@ COLOURS = {
 
 
 def draw(view: dict[str, Any]) -> RenderableType:
-    return Group(treasures(view), pool(view), seats(view))
+    """The treasures and the Pool side by side where there is room, the players below."""
+    return Group(Columns([treasures(view), pool(view)], padding=(0, 3)), seats(view))
 
 
 def symbol_text(word: str) -> Text:
@@ -38,8 +41,11 @@ def heap(cards: list[dict[str, Any]]) -> Text:
     return Text(", ").join(card_text(card) for card in cards) if cards else Text("none", style="dim")
 
 
-def treasures(view: dict[str, Any]) -> Table:
-    table = Table(title=f"Round {view['round']} of 11   Limit {view['limit']}", title_justify="left", expand=False)
+def treasures(view: dict[str, Any]) -> Group:
+    """The row of Awaits cards in the order drawn."""
+    table = Table(
+        title=f"Round {view['round']} of {ROUNDS}, limit {view['limit']}", title_justify="left", box=SIMPLE_HEAD
+    )
     table.add_column("Treasure awaits")
     table.add_column("Token", justify="right")
     table.add_column("Taken by")
@@ -52,15 +58,13 @@ def treasures(view: dict[str, Any]) -> Table:
         mark = "> " if place == view["claiming"] else ""
         token = "" if card["token"] is None else str(card["token"])
         table.add_row(Text(mark) + symbol_text(card["symbol"]), token, taker)
-    left = ", ".join(map(str, view["tokens"])) or "none"
-    table.caption = f"{view['awaits_left']} cards face down. Tokens left: {left}."
-    table.caption_justify = "left"
-    return table
+    left = " ".join(map(str, view["tokens"])) or "none"
+    return Group(table, Text(f"  Tokens left: {left}"), Text(f"  {view['awaits_left']} cards face down"))
 
 
-def pool(view: dict[str, Any]) -> Table:
+def pool(view: dict[str, Any]) -> Group:
     """A row for each guild, a column for each school, the specials below."""
-    table = Table(title="Pool", title_justify="left")
+    table = Table(title="Pool", title_justify="left", box=SIMPLE_HEAD)
     table.add_column("")
     for word in SYMBOL_WORDS[GUILDS:]:
         table.add_column(symbol_text(word), justify="center")
@@ -70,27 +74,22 @@ def pool(view: dict[str, Any]) -> Table:
         cells = [counts.get(f"{school}-{guild}", 0) for school in schools]
         table.add_row(symbol_text(guild), *(Text(str(n) if n else "·", style="bold" if n else "dim") for n in cells))
     specials = [card for card in view["pool"] if KIND_WORDS.index(card["kind"]) >= len(schools) * GUILDS]
-    table.caption = Text("Specials: ").append_text(heap(specials)).append(f".  {view['deck_left']} cards in the deck.")
-    table.caption_justify = "left"
-    return table
+    return Group(table, Text("  Specials: ") + heap(specials), Text(f"  {view['deck_left']} cards in the deck"))
 
 
 def seats(view: dict[str, Any]) -> Table:
-    table = Table(title="Players", title_justify="left")
+    table = Table(title="Players (* starts the round)", title_justify="left", box=SIMPLE_HEAD)
     for heading in ("", "Total", "In front", "Allies", "Tokens", "Score"):
         table.add_column(heading)
     for seat in view["seats"]:
         name = Text(view["names"][seat["seat"]], style="bold")
         name.append(" *" if seat["seat"] == view["starter"] else "")
         total = f"{seat['total']}{' locked out' if seat['locked_out'] else ''}"
-        pile = (
-            heap(seat["pile"]) if seat["pile"] is not None else Text(f"{seat['allies']} cards, face down", style="dim")
-        )
-        if seat["pile"] is not None:
-            pile = Text(f"{seat['allies']}: ").append_text(pile)
+        if seat["pile"] is None:
+            pile = Text(f"{seat['allies']} card{'' if seat['allies'] == 1 else 's'}, face down", style="dim")
+        else:
+            pile = Text(f"{seat['allies']}: ") + heap(seat["pile"])
         tokens = ", ".join(map(str, seat["tokens"]))
         score = "" if seat["score"] is None else str(seat["score"])
         table.add_row(name, total, heap(seat["front"]), pile, tokens, score)
-    table.caption = "* starting player"
-    table.caption_justify = "left"
     return table

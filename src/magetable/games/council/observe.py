@@ -7,6 +7,7 @@ for all seats: every card in them went in face up.
 from magetable.games.council.facts import (
     KINDS,
     MOST_SEATS,
+    REGULARS,
     SYMBOLS,
     TOKEN_VALUES,
 )
@@ -16,6 +17,7 @@ from magetable.kit import rule
 
 OBSERVATION_VERSION = 1
 PHASES = len(Phase)
+BITS = SYMBOLS + KINDS - REGULARS
 
 #  name             numbers               what
 LAYOUT = (
@@ -26,9 +28,10 @@ LAYOUT = (
     ("starter",     1,                    "the starting player, in seats from the observer on"),
     ("to_move",     1,                    "who decides, in seats from the observer on; -1 for nobody"),
     ("picker",      1,                    "whose chance to pick it is, in seats from the observer on"),
-    ("opening",     1,                    "cards the starting player has opened with"),
+    ("opening",     1,                    "0 before the opening card, 1 after the first, 2 when the opening is over"),
     ("limit",       1,                    "the highest total of the round"),
     ("treasure",    1,                    "the treasure being claimed"),
+    ("passes",      1,                    "passes in a row while it is claimed"),
     ("picked",      KINDS,                "1 for the kind picked last, while it may be stolen"),
     ("switched",    SYMBOLS,              "1 for the Awaits card the Druid chose first"),
     ("place",       SYMBOLS,              "place of the symbol's Awaits card in the row, from 1; 0 face down"),
@@ -42,6 +45,7 @@ LAYOUT = (
     ("total",       MOST_SEATS,           "pick values of each seat this round"),
     ("familiars",   MOST_SEATS,           "Familiars each seat has played for the current treasure"),
     ("daemons",     MOST_SEATS,           "Daemons each seat has used for it"),
+    ("barred",      BITS * MOST_SEATS,    "1 for each symbol, then kind of special, that a seat's picks forbid it"),
 )  # fmt: skip
 OBSERVATION_SIZE = sum(row[1] for row in LAYOUT)
 
@@ -62,7 +66,8 @@ def observe(s, seat, row):
     row[at + 6] = s.opening
     row[at + 7] = limit(s)
     row[at + 8] = s.treasure
-    at += 9
+    row[at + 9] = s.passes
+    at += 10
     if s.phase >= Phase.STEAL and s.phase <= Phase.GIVE_SECOND:
         row[at + s.picked] = 1
     at += KINDS
@@ -83,6 +88,9 @@ def observe(s, seat, row):
         row[counts] = them.total
         row[counts + MOST_SEATS] = them.familiars
         row[counts + 2 * MOST_SEATS] = them.daemons
+        barred = at + 2 * KINDS * MOST_SEATS + 3 * MOST_SEATS + BITS * offset
+        for bit in range(BITS):
+            row[barred + bit] = (them.bits >> bit) & 1
 
 
 @rule

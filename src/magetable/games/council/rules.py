@@ -34,7 +34,6 @@ from magetable.games.council.moves import (
     GIVE_PICK,
     KEEP,
     LET_BE,
-    PASS,
     PICK,
     SACRIFICE,
     SACRIFICE_USED,
@@ -121,7 +120,7 @@ def apply(s, code):
         sacrifice(s, code - SACRIFICE)
     elif code == SACRIFICE_USED:
         sacrifice_used_daemon(s)
-    elif code == PASS:
+    else:  # PASS
         s.passes += 1
         claim(s, (s.to_move + 1) % s.seats)
 

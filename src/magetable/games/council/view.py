@@ -9,6 +9,7 @@ from magetable.games.council.facts import (
     KIND_VALUE,
     KIND_WORDS,
     KINDS,
+    REGULARS,
     ROUNDS,
     SYMBOL_NAMES,
     SYMBOL_WORDS,
@@ -19,6 +20,7 @@ from magetable.games.council.scoring import score
 from magetable.games.council.state import UNCLAIMED, Phase
 
 PICKING = (Phase.OPEN, Phase.SECOND, Phase.PICK, Phase.STEAL, Phase.GIVE_FIRST, Phase.GIVE_SECOND)
+BIT_WORDS = (*SYMBOL_WORDS, *KIND_WORDS[REGULARS:])  # what the bits of KIND_BITS stand for
 STEALING = (Phase.STEAL, Phase.GIVE_FIRST, Phase.GIVE_SECOND)
 
 
@@ -99,6 +101,7 @@ def player(s: Any, seat: int, open_pile: bool) -> dict[str, Any]:
         "seat": seat,
         "front": cards(me.front),
         "total": me.total,
+        "barred": [word for bit, word in enumerate(BIT_WORDS) if me.bits >> bit & 1],
         "locked_out": s.phase in PICKING and me.total < limit(s) and bool(locked_out(s, seat)),
         "familiars_played": me.familiars,
         "daemons_used": me.daemons,

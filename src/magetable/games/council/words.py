@@ -84,6 +84,8 @@ def opening(s: Any, names: Names) -> list[str]:
 def story(before: Any, code: int, s: Any, names: Names) -> list[str]:
     """What a choice did, and everything that followed from it."""
     lines = [deed(before, code, names)]
+    if before.phase == Phase.GIVE_SECOND:
+        lines.append(theft_ends(before, s, names))
     if s.round > before.round:
         lines += round_ends(before, s, names)
         lines += round_begins(s, names) if s.round < ROUNDS else ["The treasures are claimed in the order drawn."]
@@ -130,6 +132,14 @@ def deed(before: Any, code: int, names: Names) -> str:
     if code == moves.SACRIFICE_USED:
         return f"{me} sacrifices a used Daemon to another Daemon for {awaits(before, before.treasure)}."
     return f"{me} passes."
+
+
+def theft_ends(before: Any, s: Any, names: Names) -> str:
+    """What the stolen pick counts after all (C5.3), and the limit that leaves (C5.6)."""
+    same_round = s.round == before.round
+    totals = [s.players[seat].total if same_round else s.players[seat].last_total for seat in range(s.seats)]
+    lowered = f" The limit is back at {max(totals)}." if max(totals) < limit(before) else ""
+    return f"For {names[before.picker]} this counts as one pick, total {totals[before.picker]}.{lowered}"
 
 
 def round_ends(before: Any, s: Any, names: Names) -> list[str]:

@@ -1,0 +1,63 @@
+"""What all tests share: every game in every setting, random matches, golden records."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import magetable
+from magetable.kit import below, chance_of
+from magetable.match import Match
+
+GOLDEN = Path(__file__).parent / "golden"
+
+Setting = tuple[str, int, dict[str, str]]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--write-golden", action="store_true", help="write the golden records anew; then read the diff")
+
+
+def all_settings() -> list[Setting]:
+    return [(name, *setting) for name in magetable.games() for setting in magetable.game(name).settings()]
+
+
+def setting_id(setting: Setting) -> str:
+    name, players, options = setting
+    return "-".join([name, str(players), *options.values()])
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "setting" in metafunc.fixturenames:
+        metafunc.parametrize("setting", all_settings(), ids=setting_id)
+    if "game_name" in metafunc.fixturenames:
+        metafunc.parametrize("game_name", magetable.games())
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once() -> None:
+    """Compile every game before the tests, so that no single test seems slow."""
+    for name in magetable.games():
+        magetable.game(name, "compiled").prepare()
+
+
+def new_match(setting: Setting, seed: int, mode: str | None = None) -> Match:
+    name, players, options = setting
+    return magetable.game(name, mode).new(players, seed, **options)
+
+
+def random_steps(match: Match, seed: int) -> Iterator[Match]:
+    """Play a match at random; gives it after every decision, and before the first."""
+    chance = chance_of(seed)
+    yield match
+    while not match.over:
+        choices = match.legal()
+        match.play(choices[below(chance, len(choices))])
+        yield match
+
+
+def finished(setting: Setting, seed: int, mode: str | None = None) -> Match:
+    match = new_match(setting, seed, mode)
+    for _ in random_steps(match, seed):
+        pass
+    return match

@@ -1,0 +1,232 @@
+"""The commands as a person uses them: real processes, a real terminal."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+import magetable
+from conftest import finished
+from magetable.cli import COMMANDS, main
+from magetable.games.council import check
+
+MAGETABLE = [sys.executable, "-m", "magetable"]
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*MAGETABLE, *arguments], capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Saved matches go to a folder of the test; compiled rules stay where they are."""
+    from magetable.kit.rule import cache_root
+
+    monkeypatch.setenv("MAGETABLE_CACHE", str(cache_root()))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path
+
+
+def terminal(*arguments: str) -> pexpect.spawn:
+    """A command in a terminal of its own, in which Ctrl-C works even if these tests run in the background."""
+    return pexpect.spawn(
+        MAGETABLE[0],
+        [*MAGETABLE[1:], *arguments],
+        encoding="utf-8",
+        dimensions=(60, 160),
+        timeout=60,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+
+
+# Help and errors
+
+
+@pytest.mark.parametrize(
+    "command", [[], *[[module.__name__.rpartition(".")[2]] for module in COMMANDS], ["play", "council"]]
+)
+def test_every_command_has_help_with_an_example(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*command, "--help"])
+    assert left.value.code == 0
+    text = capsys.readouterr().out
+    assert "example: magetable " in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "chess"], "invalid choice: 'chess'"),
+        (["play", "council", "--players", "9"], "Council of Mages is for 2 to 4 players, not 9"),
+        (["play", "council", "--level", "hard"], "invalid choice: 'hard' (choose from"),
+        (["play", "council", "--bots", "oracle"], "there is no bot 'oracle'"),
+        (["play", "council", "--people", "5"], "--people must be 0 to 3, not 5"),
+        (["play", "council", "--names", "A,B"], "--names has 2 names for 1 people"),
+        (["play", "council", "--resume", "nowhere.txt"], "No such file"),
+        (["replay", "nowhere.txt"], "No such file"),
+        (["bench", "chess"], "there is no game 'chess'"),
+        (["bench", "--seconds", "0"], "--seconds must be more than 0"),
+        (["fuzz", "council", "--games", "0"], "--games must be at least 1"),
+    ],
+)
+def test_mistakes_are_answered_in_a_line_without_a_stack_trace(arguments: list[str], message: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+# Playing
+
+
+def test_a_whole_game_of_bots_is_told_to_the_end(home: Path) -> None:
+    done = run("play", "council", "--people", "0", "--bots", "random", "--seed", "5")
+    assert done.returncode == 0
+    assert "Final score:" in done.stdout
+    assert re.search(r"(wins|share the victory)\.", done.stdout)
+
+
+def test_a_person_plays_a_whole_game(home: Path) -> None:
+    child = terminal("play", "council", "--players", "2", "--level", "basic", "--bots", "random", "--seed", "3")
+    while child.expect(["\r\n> $", pexpect.EOF]) == 0:
+        child.sendline("1")
+    child.close()
+    assert child.exitstatus == 0
+    assert "Final score: Player" in child.before
+
+
+def test_playing_by_number_and_notation_with_undo_log_and_help(home: Path) -> None:
+    child = terminal("play", "council", "--seed", "7", "--bots", "random", "--people", "3", "--open-piles", "yes")
+    child.expect("Press Enter")
+    child.sendline("")
+    child.expect("which treasure token goes on")
+    child.expect("\r\n> $")
+    child.sendline("assign 5")
+    child.expect("open the picking")
+    child.sendline("undo")
+    child.expect("Taken back")
+    child.expect("which treasure token")
+    child.expect("\r\n> $")
+    child.sendline("undo")
+    child.expect("nothing can be taken back")
+    child.sendline("99")
+    child.expect("there are choices 1 to 8")
+    child.sendline("dance")
+    child.expect("'dance' is no move of Council of Mages")
+    child.sendline("help")
+    child.expect("take your last choice back")
+    child.sendline("help C4.4")
+    child.expect(r"\n\S*C4\.4")
+    child.sendline("help zebra")
+    child.expect("No rule has the number or the words 'zebra'")
+    child.sendline("log")
+    child.expect("is the starting player")
+    child.sendline("table")
+    child.expect("Treasure awaits")
+    child.sendline("quit")
+    child.expect("Saved. Go on with:")
+    child.expect(pexpect.EOF)
+
+
+def test_control_c_saves_and_tells_how_to_go_on(home: Path) -> None:
+    child = terminal("play", "council", "--seed", "7", "--bots", "random")
+    child.expect("\r\n> $")
+    child.sendline("1")
+    child.expect("\r\n> $")
+    child.sendintr()
+    child.expect(r"play council --resume (\S+) --people 1 --bots random")
+    path = Path(child.match[1])
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+    saved = magetable.load(path.read_text("utf-8"))
+    assert saved.actions
+    again = terminal("play", "council", "--resume", str(path), "--people", "1", "--bots", "random")
+    again.expect(re.escape(saved.log[2]))
+    again.expect("\r\n> $")
+    again.sendcontrol("d")
+    again.expect("Saved.")
+    again.expect(pexpect.EOF)
+
+
+def test_save_writes_where_it_is_told(home: Path) -> None:
+    child = terminal("play", "council", "--seed", "7", "--bots", "random")
+    child.expect("\r\n> $")
+    child.sendline(f"save {home / 'mine.txt'}")
+    child.expect("Saved")
+    child.sendline(f"save {home / 'mine.txt' / 'below a file'}")
+    child.expect("Not saved")
+    child.expect("\r\n> $")
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    assert magetable.load((home / "mine.txt").read_text("utf-8")).seed == 7
+
+
+def test_resuming_a_match_of_another_kind_is_refused(home: Path) -> None:
+    (home / "bad.txt").write_text("Magetable record 1\ngame: chess\nrules: 1\nplayers: 2\nseed: 1\n")
+    done = run("play", "council", "--resume", str(home / "bad.txt"))
+    assert (done.returncode, "there is no game 'chess'" in done.stderr) == (2, True)
+
+
+# Replay, fuzz, bench, prepare
+
+
+def test_replay_tells_a_record_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = finished(("council", 3, {}), 4)
+    (tmp_path / "game.txt").write_text(match.record(), "utf-8")
+    assert main(["replay", str(tmp_path / "game.txt")]) == 0
+    assert capsys.readouterr().out.splitlines() == match.log
+    assert main(["replay", str(tmp_path / "game.txt"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["scores"] == match.scores
+    assert main(["replay", str(tmp_path / "game.txt"), "--until", "3"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) < len(match.log)
+
+
+def test_fuzz_counts_actions_and_finds_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["fuzz", "council", "--games", "1200", "--json", "--out", str(tmp_path)]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["games"] == 1200
+    assert result["settings"] == 12
+    assert result["failures"] == []
+    assert sum(result["actions"].values()) == result["decisions"]
+    assert main(["fuzz", "council", "--games", "12"]) == 0
+    assert "no failure" in capsys.readouterr().out
+
+
+def test_what_fuzz_finds_is_saved_and_replay_finds_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A fault planted in the checks: positions in the third round are called broken."""
+    planted = lambda s: 4 if s.round >= 2 else 0  # noqa: E731
+    for mode in ("interpreted", "strict"):
+        monkeypatch.setattr(magetable.game("council", mode).engine._driver, "broken", planted)
+    monkeypatch.setenv("MAGETABLE_MODE", "interpreted")
+    monkeypatch.setattr("magetable.cli.fuzz.magetable.game", lambda name: magetable.registry.game(name, "interpreted"))
+    assert main(["fuzz", "council", "--games", "2", "--json", "--out", str(tmp_path)]) == 1
+    failures = json.loads(capsys.readouterr().out)["failures"]
+    assert [failure["fault"] for failure in failures] == [check.FAULTS[4]] * 2
+    assert main(["replay", failures[0]["record"]]) == 1
+    assert f": {check.FAULTS[4]}" in capsys.readouterr().out
+
+
+def test_bench_prints_its_figures_as_json() -> None:
+    done = run("bench", "council", "--seconds", "0.05", "--json")
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(done.stdout)["games"]["council"]
+    for key in (
+        "compiled_decisions_per_s", "compiled_games_per_s", "interpreted_decisions_per_s", "stepping_decisions_per_s",
+        "copy_match_us", "copy_state_ns", "cold_compile_s", "cached_compile_s",
+    ):  # fmt: skip
+        assert figures[key] > 0
+    assert figures["cold_compile_s"] > figures["cached_compile_s"]
+    assert figures["compiled_decisions_per_s"] > figures["interpreted_decisions_per_s"]
+
+
+def test_prepare_says_when_a_game_is_ready() -> None:
+    done = run("prepare", "council")
+    assert (done.returncode, "Council of Mages is ready." in done.stderr) == (0, True)

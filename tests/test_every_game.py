@@ -1,0 +1,339 @@
+"""The generic suite: every registered game, every number of players, every option value."""
+
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import magetable
+from conftest import GOLDEN, Setting, all_settings, finished, new_match, random_steps, setting_id
+from magetable import IllegalMove
+from magetable.kit import below, chance_of
+from magetable.kit.engine import Batch
+
+
+def state_of(match: magetable.Match) -> bytes:
+    return match._batch.bytes_at()
+
+
+# Invariants and dead ends
+
+
+def test_random_games_keep_every_invariant(setting: Setting) -> None:
+    name, players, options = setting
+    fuzzer = magetable.game(name).fuzzer(players, **options)
+    for seed in range(300):
+        fault, actions = fuzzer.game(seed)
+        assert fault is None, f"seed {seed}: {fault} after {actions}"
+        assert actions
+
+
+def test_every_choice_offered_can_be_played(setting: Setting) -> None:
+    match = new_match(setting, 5, "strict")
+    for _ in random_steps(match, 6):
+        if len(match.actions) % 7 == 0:
+            for action in match.legal():
+                branch = match.copy()
+                branch.play(action)
+                assert branch.over or branch.legal()
+                assert branch.fault() is None
+
+
+def test_the_end_has_winners_and_no_choices(setting: Setting) -> None:
+    match = finished(setting, 1)
+    assert match.over
+    assert match.to_move is None
+    assert match.legal() == []
+    assert len(match.scores) == match.players
+    assert sum(match.win_shares) == pytest.approx(1) or match.players == 1
+    assert match.winners == [seat for seat, share in enumerate(match.win_shares) if share > 0]
+    with pytest.raises(IllegalMove, match="the game is over"):
+        match.play(0)
+
+
+# Interpreted and compiled
+
+
+def test_interpreted_and_compiled_agree_byte_for_byte(setting: Setting) -> None:
+    name, players, options = setting
+    compiled, strict = (magetable.game(name, mode).batch(1, players, 3, **options) for mode in ("compiled", "strict"))
+    chance = chance_of(4)
+    while compiled.to_move[0] >= 0:
+        codes = compiled.legal_at()
+        assert codes == strict.legal_at()
+        code = codes[below(chance, len(codes))]
+        compiled.apply_at(0, code)
+        strict.apply_at(0, code)
+        assert compiled.bytes_at() == strict.bytes_at()
+        assert compiled.results_at() == strict.results_at()
+        for seat in range(players):
+            assert np.array_equal(compiled.observe_at(0, seat), strict.observe_at(0, seat))
+        assert redealt(compiled, 0) == redealt(strict, 0)
+    assert strict.to_move[0] < 0
+
+
+def redealt(batch: Batch, seat: int) -> bytes:
+    copy = batch.copy()
+    copy.redeal_at(0, seat, 9)
+    return copy.bytes_at()
+
+
+def test_playouts_agree_in_every_mode(setting: Setting) -> None:
+    name, players, options = setting
+    results = [magetable.game(name, mode).playouts(2, players, 5, **options) for mode in ("compiled", "interpreted")]
+    assert results[0] == results[1]
+
+
+# Secrets
+
+
+def test_a_seat_sees_nothing_of_what_it_cannot_know(setting: Setting) -> None:
+    """Two worlds that differ only in what a seat can't know look the same to it until something is revealed."""
+    differed = 0
+    match = new_match(setting, 8)
+    for step, _ in enumerate(random_steps(match, 9)):
+        if step % 5:
+            continue
+        for seat in [None, *range(match.players)]:
+            this, other = match.redeal(seat, 1), match.redeal(seat, 2)
+            differed += state_of(this) != state_of(other)
+            assert_same_to(seat, match, this)
+            assert_same_to(seat, this, other)
+            play_alike_until_a_reveal(seat, this, other, step)
+    assert differed > 0
+
+
+def assert_same_to(seat: int | None, this: magetable.Match, other: magetable.Match) -> None:
+    mine, theirs = this.view(seat), other.view(seat)
+    mine.pop("can_undo"), theirs.pop("can_undo")  # a redealt copy starts without a past to take back
+    assert json.dumps(mine) == json.dumps(theirs)
+    assert this.legal() == other.legal()
+    assert this.prompt == other.prompt
+    assert this.redeal(seat, 77).truth() == other.redeal(seat, 77).truth()
+    observer = 0 if seat is None else seat
+    assert np.array_equal(this._batch.observe_at(0, observer), other._batch.observe_at(0, observer))
+
+
+def play_alike_until_a_reveal(seat: int | None, this: magetable.Match, other: magetable.Match, seed: int) -> None:
+    chance = chance_of(seed)
+    for _ in range(4):
+        if this.over:
+            return
+        choices = this.legal()
+        action = choices[below(chance, len(choices))]
+        this.play(action)
+        other.play(action)
+        assert this.can_undo == other.can_undo
+        if not this.can_undo:
+            return  # something was revealed: from here on the worlds may differ
+        assert this.log == other.log
+        assert json.dumps(this.view(seat)) == json.dumps(other.view(seat))
+        assert this.legal() == other.legal()
+
+
+def test_refusals_say_nothing_of_what_a_seat_cannot_know(setting: Setting) -> None:
+    match = new_match(setting, 8)
+    for _, _match in zip(range(10), random_steps(match, 9), strict=False):
+        refusals = []
+        for world in (match, match.redeal(match.to_move, 3)):
+            with pytest.raises(IllegalMove) as refused:
+                world.play("no such move")
+            refusals.append(str(refused.value))
+        assert refusals[0] == refusals[1]
+
+
+def test_bots_choose_the_same_in_worlds_they_cannot_tell_apart(setting: Setting) -> None:
+    from magetable import bots
+
+    match = new_match(setting, 21)
+    for step, _ in enumerate(random_steps(match, 22)):
+        if match.over or step > 60:
+            break
+        if step % 10 == 0:
+            for spec in ("random", "rollout:3"):
+                bot = bots.bot(spec)
+                worlds = (match, match.redeal(match.to_move, 1), match.redeal(match.to_move, 2))
+                assert len({str(bots.decide(bot, world, 5)) for world in worlds}) == 1
+
+
+# Undo
+
+
+def test_undo_takes_back_exactly_one_decision_and_stops_at_reveals(setting: Setting) -> None:
+    match = new_match(setting, 12)
+    cut = taken_back = 0
+    chance = chance_of(13)
+    while not match.over:
+        before = (state_of(match), list(match.actions), match.log, match.legal(), match.to_move)
+        generator = match.truth()["generator"]
+        choices = match.legal()
+        match.play(choices[below(chance, len(choices))])
+        if match.can_undo:
+            assert match.truth()["generator"] == generator
+            assert match.undo_seat == before[4]
+            after = (state_of(match), match.log)
+            again = match.actions[len(before[1])]
+            match.undo()
+            assert (state_of(match), match.actions, match.log, match.legal(), match.to_move) == before
+            match.play(again)
+            assert (state_of(match), match.log) == after
+            taken_back += 1
+        else:
+            with pytest.raises(IllegalMove, match="nothing can be taken back"):
+                match.undo()
+            cut += 1
+    assert taken_back > 0
+    assert cut > 0
+
+
+# Refusals
+
+
+def test_illegal_moves_are_refused_and_change_nothing(setting: Setting) -> None:
+    match = new_match(setting, 15)
+    for step, _ in enumerate(random_steps(match, 16)):
+        if step % 11:
+            continue
+        before = (state_of(match), list(match.actions), match.log)
+        legal = {action.code for action in match.legal()}
+        bad = [code for code in range(-2, len(match.game.notation) + 2) if code not in legal]
+        for move in [
+            *bad,
+            *(match.game.notation[code] for code in bad if 0 <= code < len(match.game.notation)),
+            "",
+            None,
+        ]:
+            with pytest.raises(IllegalMove):
+                match.play(move)  # type: ignore[arg-type]
+        assert (state_of(match), match.actions, match.log) == before
+
+
+def test_notation_is_stable_and_unique(game_name: str) -> None:
+    game = magetable.game(game_name)
+    assert len(set(game.notation)) == len(game.notation) == game.engine.codes
+    for text in game.notation:
+        assert text == " ".join(text.lower().split())
+        assert "#" not in text
+        assert ":" not in text
+
+
+def test_moves_are_taken_as_notation_code_or_action(setting: Setting) -> None:
+    matches = [new_match(setting, 2) for _ in range(3)]
+    action = matches[0].legal()[-1]
+    matches[0].play(action)
+    matches[1].play(action.code)
+    matches[2].play(f"  {action.notation.upper()} ")
+    assert len({state_of(match) for match in matches}) == 1
+
+
+# Views, words, records
+
+
+def test_views_and_truth_are_plain_data(setting: Setting) -> None:
+    match = new_match(setting, 30)
+    for step, _ in enumerate(random_steps(match, 31)):
+        if step % 9 == 0 or match.over:
+            for seat in [None, *range(match.players)]:
+                view = match.view(seat)
+                assert json.loads(json.dumps(view)) == view
+            truth = match.truth()
+            assert json.loads(json.dumps(truth)) == truth
+            assert match.prompt
+    assert all(line and line[-1] in ".!" for line in match.log)
+
+
+def test_views_never_hold_the_generator_or_the_seed(setting: Setting) -> None:
+    match = new_match(setting, 987654321987654321)
+    for _, _match in zip(range(20), random_steps(match, 31), strict=False):
+        for seat in [None, *range(match.players)]:
+            text = json.dumps(match.view(seat))
+            assert "987654321987654321" not in text
+            assert match.truth()["generator"] not in text
+
+
+def test_records_round_trip_at_every_point(setting: Setting) -> None:
+    match = new_match(setting, 18)
+    for step, _ in enumerate(random_steps(match, 19)):
+        if step % 13 == 0 or match.over:
+            for mode in ("compiled", "strict"):
+                loaded = magetable.load(match.record(), mode)
+                assert loaded.record() == match.record()
+                assert state_of(loaded) == state_of(match)
+            assert loaded.log == match.log
+            assert loaded.can_undo == match.can_undo
+
+
+def test_a_copy_is_played_on_apart(setting: Setting) -> None:
+    match = new_match(setting, 40)
+    match.play(match.legal()[0])
+    copy = match.copy()
+    before = (state_of(match), match.record(), match.log)
+    for _ in random_steps(copy, 41):
+        pass
+    assert (state_of(match), match.record(), match.log) == before
+    assert copy.record().startswith(match.record().rstrip("\n"))
+    assert magetable.load(copy.record()).scores == copy.scores
+
+
+def test_golden_records(setting: Setting, request: pytest.FixtureRequest) -> None:
+    """A whole game in readable text: rules, notation and words as they were when it was written."""
+    name, players, options = setting
+    match = magetable.game(name).new(players, 7, **options)
+    for _ in random_steps(match, 7):
+        pass
+    text = match.record() + "\n# What happened\n" + "".join(f"# {line}\n" for line in match.log)
+    path = GOLDEN / f"{setting_id(setting)}.txt"
+    if request.config.getoption("--write-golden"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, "utf-8")
+    assert path.exists(), "no golden record: python3 run.py test --write-golden, then read it"
+    assert text == path.read_text("utf-8")
+    assert magetable.load(path.read_text("utf-8"), "strict").scores == match.scores
+
+
+# Batches
+
+
+def test_batches_do_what_single_states_do(setting: Setting) -> None:
+    name, players, options = setting
+    game = magetable.game(name)
+    batch = game.batch(5, players, 50, **options)
+    singles = [game.batch(1, players, 50 + i, **options) for i in range(5)]
+    chance = chance_of(51)
+    for _ in range(40):
+        masks = batch.legal()
+        chosen = []
+        for i, single in enumerate(singles):
+            codes = np.flatnonzero(masks[i]).tolist()
+            assert codes == single.legal_at()
+            chosen.append(codes[below(chance, len(codes))] if codes else 0)
+            if codes:
+                single.apply_at(0, chosen[-1])
+        batch.apply(chosen)
+        assert [batch.bytes_at(i) for i in range(5)] == [single.bytes_at() for single in singles]
+    movers = [max(0, seat) for seat in batch.to_move]
+    redealt = batch.copy()
+    redealt.redeal(movers, 3)
+    assert np.array_equal(redealt.observe(movers), batch.observe(movers))
+    assert np.array_equal(redealt.legal(), batch.legal())
+
+
+# Properties
+
+
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_any_sequence_of_choices_is_a_sound_match(data: st.DataObject) -> None:
+    name, players, options = data.draw(st.sampled_from(all_settings()))
+    match = magetable.game(name, "strict").new(players, data.draw(st.integers(0, 2**64 - 1)), **options)
+    for _ in range(data.draw(st.integers(0, 60))):
+        if match.over:
+            break
+        choices = match.legal()
+        match.play(choices[data.draw(st.integers(0, len(choices) - 1))])
+        assert match.fault() is None
+        if match.can_undo and data.draw(st.booleans()):
+            match.undo()
+    assert magetable.load(match.record()).truth() == match.truth()

@@ -1,0 +1,276 @@
+"""The rules kit on small records and rules of its own, and on Council's."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import magetable
+from magetable.kit import Record, Table, below, chance_of, i8, i16, i64, rule, shuffle
+from magetable.kit.chance import Chance, scatter, word
+from magetable.kit.engine import Engine
+from magetable.kit.record import Rows
+from magetable.kit.rule import Compiler, Twins, fingerprint, forget_unused, is_table, reached
+
+PRICES = (3, 1, 2)
+
+
+class Purse(Record):
+    coins: i8[3]
+    sum: i16
+
+
+class Market(Table):
+    purses: Purse[2]
+    stalls: i8[4][2]
+    turns: i64
+
+
+@rule
+def price(kind):
+    return PRICES[kind]
+
+
+@rule
+def buy(s, seat, kind):
+    me = s.purses[seat]
+    me.coins[kind] -= 1
+    me.sum += price(kind)
+    s.stalls[1][kind] += price(0)
+    s.turns += 1
+    return me.sum
+
+
+@rule
+def buy_twice(states, i, seat):
+    s = states[i]
+    buy(s, seat, 0)
+    buy(s, s.to_move, below(s, 3))
+    states[1] = s
+    return buy(s, seat, 2)
+
+
+def compiler(tmp_path: Path, **tables: tuple[int, ...]) -> Compiler:
+    os.environ["MAGETABLE_CACHE"] = str(tmp_path)
+    try:
+        return Compiler("test", [], tables)
+    finally:
+        del os.environ["MAGETABLE_CACHE"]
+
+
+# Records
+
+
+def test_numpy_and_ctypes_see_the_same_bytes() -> None:
+    states = Market.batch(3)
+    s = Market.at(states, 1)
+    s.purses[1].coins[2] = -5
+    s.stalls[1][3] = 7
+    s.turns = 2**40
+    assert states["purses"]["coins"][1, 1, 2] == -5
+    assert states["stalls"][1, 1, 3] == 7
+    assert states["turns"].tolist() == [0, 2**40, 0]
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_a_misspelt_field_or_a_bad_index_is_an_error(strict: bool) -> None:
+    s = Market.at(Market.batch(1), 0, strict)
+    with pytest.raises(AttributeError):
+        s.purse = 1
+    with pytest.raises(AttributeError):
+        _ = s.purses[0].coin
+    with pytest.raises(IndexError):
+        s.purses[2].sum = 1
+    with pytest.raises(IndexError):
+        _ = s.stalls[0][4]
+
+
+def test_strict_refuses_what_does_not_fit() -> None:
+    loose, strict = (Market.at(Market.batch(1), 0, flavour) for flavour in (False, True))
+    loose.purses[0].coins[0] = 300  # cut off, as compiled code does
+    assert loose.purses[0].coins[0] == 44
+    with pytest.raises(OverflowError, match="300 does not fit"):
+        strict.purses[0].coins[0] = 300
+    with pytest.raises(OverflowError, match="70000 does not fit the field 'sum' of Purse"):
+        strict.purses[0].sum = 70_000
+    with pytest.raises(IndexError, match="negative"):
+        strict.purses[0].coins[-1] = 1
+    with pytest.raises(IndexError, match="negative"):
+        _ = strict.purses[0].coins[-1]
+
+
+def test_rows_copy_when_stored() -> None:
+    rows = Rows(Market, Market.batch(2))
+    rows[0].turns = 5
+    rows[1] = rows[0]
+    rows[0].turns = 6
+    assert (len(rows), rows[1].turns) == (2, 5)
+
+
+# Rules
+
+
+def test_compiled_and_interpreted_rules_agree(tmp_path: Path) -> None:
+    interpreted, compiled = Market.batch(2), Market.batch(2)
+    for states in (interpreted, compiled):
+        states["rng"] = scatter(3)
+    given = buy_twice(Rows(Market, interpreted, strict=True), 0, 1)
+    assert compiler(tmp_path).twin(buy_twice)(compiled, 0, 1) == given
+    assert compiled.tobytes() == interpreted.tobytes()
+
+
+def test_a_rule_is_compiled_once_whatever_widths_it_is_called_with(tmp_path: Path) -> None:
+    build = compiler(tmp_path)
+    build.twin(buy_twice)(Market.batch(2), 0, 1)
+    assert len(build.twin(buy).signatures) == 1
+    assert len(build.twin(price).signatures) == 1
+
+
+def test_a_twin_sees_other_tables_and_the_source_keeps_its_own(tmp_path: Path) -> None:
+    dear = {"PRICES": (30, 10, 20)}
+    assert Twins(dear).twin(price)(1) == 10
+    assert compiler(tmp_path, **dear).twin(price)(1) == 10
+    assert compiler(tmp_path).twin(price)(1) == 1
+    assert price(1) == 1
+
+
+def test_what_counts_as_a_table() -> None:
+    assert is_table((1, 2, 3))
+    assert is_table(((1, 2), (3, 4)))
+    assert not is_table(((1, 2), (3,)))
+    assert not is_table((1, "two"))
+    assert not is_table(())
+    assert not is_table([1, 2])
+
+
+def test_reached_follows_the_calls() -> None:
+    assert {function.__name__ for function in reached([buy_twice])} == {
+        "buy_twice",
+        "buy",
+        "price",
+        "below",
+        "word",
+        "mix",
+    }
+
+
+# Chance
+
+
+def test_the_generator_is_splitmix64() -> None:
+    chance = Chance.loose()
+    chance.rng = 1234567
+    assert [word(chance) for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+def test_below_is_fair_and_in_range() -> None:
+    chance = chance_of(1)
+    counts = np.bincount([below(chance, 6) for _ in range(60_000)], minlength=6)
+    assert len(counts) == 6
+    assert abs(counts - 10_000).max() < 400  # more than four standard deviations
+
+
+def test_shuffle_keeps_the_cards_and_what_lies_outside() -> None:
+    chance = chance_of(2)
+    cards = list(range(20))
+    shuffle(chance, cards, 5, 15)
+    assert cards[:5] + cards[15:] == list(range(5)) + list(range(15, 20))
+    assert sorted(cards[5:15]) == list(range(5, 15)) != cards[5:15]
+
+
+def test_shuffle_makes_every_order_alike_often() -> None:
+    chance = chance_of(3)
+    orders: dict[tuple[int, ...], int] = {}
+    for _ in range(24_000):
+        cards = [0, 1, 2, 3]
+        shuffle(chance, cards, 0, 4)
+        orders[tuple(cards)] = orders.get(tuple(cards), 0) + 1
+    assert len(orders) == 24
+    assert max(orders.values()) - min(orders.values()) < 300
+
+
+# The cache
+
+MEAN_SCORES = "import magetable; print(magetable.game('council').playouts(200, 3, 1).mean_scores)"
+
+
+def test_the_cache_is_never_stale_when_a_source_changes(tmp_path: Path) -> None:
+    """A constant in another module than the compiled function's: what Numba's own cache misses."""
+    source = tmp_path / "magetable"
+    shutil.copytree(Path(magetable.__file__).parent, source, ignore=shutil.ignore_patterns("__pycache__"))
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "MAGETABLE_CACHE": str(tmp_path / "cache")}
+
+    def mean_scores() -> str:
+        command = [sys.executable, "-c", MEAN_SCORES]
+        return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+
+    before = mean_scores()
+    facts = source / "games" / "council" / "facts.py"
+    facts.write_text(facts.read_text("utf-8").replace("(0, 1, 3, 6, 10)", "(0, 0, 0, 0, 0)"), "utf-8")
+    after = mean_scores()
+    assert before != after
+    assert len(list((tmp_path / "cache").iterdir())) == 2
+
+
+def test_the_fingerprint_changes_with_every_file(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    data = tmp_path / "deep" / "board.txt"
+    seen = {fingerprint([tmp_path], {})}
+    for content in ("one", "two"):
+        data.write_text(content)
+        seen.add(fingerprint([tmp_path], {}))
+    seen.add(fingerprint([tmp_path], {"PRICES": (1,)}))
+    assert len(seen) == 4
+    assert fingerprint([tmp_path], {}) == fingerprint([tmp_path], {})
+
+
+def test_unused_caches_are_forgotten_and_used_ones_kept(tmp_path: Path) -> None:
+    folders = [tmp_path / name for name in ("used", "old", "young", "unfinished")]
+    for folder in folders:
+        folder.mkdir()
+        (folder / "complete").touch()
+    os.utime(folders[1] / "complete", (0, 0))
+    os.utime(folders[0] / "complete", (0, 0))
+    (folders[3] / "complete").unlink()
+    forget_unused(folders[0])
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["unfinished", "used", "young"]
+
+
+def test_prepare_reports_progress_and_then_the_cache_is_complete(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAGETABLE_CACHE", str(tmp_path))
+    engine = Engine("magetable.games.council")
+    assert not engine.ready
+    told: list[tuple[str, int, int]] = []
+    engine.prepare(3, [1, 0], lambda *what: told.append(what))
+    assert engine.ready
+    assert [done for _, done, _ in told] == sorted(done for _, done, _ in told)
+    assert told[-1][1] >= 0.9 * told[-1][2]
+    again = Engine("magetable.games.council")
+    assert again.ready
+    told.clear()
+    again.prepare(3, [1, 0], lambda *what: told.append(what))
+    assert not told, "a second process would compile again"
+
+
+def test_unknown_modes_are_refused() -> None:
+    with pytest.raises(ValueError, match="unknown mode 'quick': choose one of compiled, interpreted, strict"):
+        Engine("magetable.games.council", "quick")
+
+
+def test_compiled_rules_stay_inside_their_arrays() -> None:
+    """Random games with Numba's bounds checks on: a bad index raises instead of reading garbage."""
+    code = (
+        "import sys, magetable\n"
+        "for name in magetable.games():\n"
+        "    game = magetable.game(name)\n"
+        "    for players, options in game.settings():\n"
+        "        game.playouts(50, players, 1, **options)\n"
+    )
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True)
