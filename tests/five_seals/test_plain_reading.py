@@ -13,7 +13,8 @@ from magetable.games.five_seals.facts import EMPTY, SCROLL, SCROLLS, SEAL, Spell
 from magetable.games.five_seals.layout import board_numbered
 from magetable.games.five_seals.state import Phase
 from magetable.games.five_seals.view import truth, view
-from tests.five_seals.plain_reading import COLOUR_OF, SPELLS, Plain, Scroll
+
+from .plain_reading import COLOUR_OF, SPELLS, Plain, Scroll
 
 ELEMENTS = (*COLOUR_OF, "mind")
 
