@@ -5,7 +5,6 @@ from collections import Counter
 from functools import partial
 
 import pytest
-from tests.five_seals.plain_reading import COLOUR_OF, SPELLS, Plain, Scroll
 
 import magetable
 from magetable.games.five_seals.board import MAX_SPACES
@@ -14,6 +13,8 @@ from magetable.games.five_seals.facts import EMPTY, SCROLL, SCROLLS, SEAL, Spell
 from magetable.games.five_seals.layout import board_numbered
 from magetable.games.five_seals.state import Phase
 from magetable.games.five_seals.view import truth, view
+
+from .plain_reading import COLOUR_OF, SPELLS, Plain, Scroll
 
 ELEMENTS = (*COLOUR_OF, "mind")
 

@@ -4,10 +4,11 @@ import json
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 import magetable
 from magetable.games.five_seals import words
-from magetable.games.five_seals.draw import draw
+from magetable.games.five_seals.draw import Chart, draw
 from magetable.games.five_seals.facts import CIRCLES, FIRE, SPELL_NAMES, WATER, Spell
 from magetable.games.five_seals.observe import LAYOUT, OBSERVATION_SIZE
 from magetable.kit import below, chance_of
@@ -143,6 +144,14 @@ def test_the_drawing_names_every_space_of_our_boards(players: int):
                 label = f"{space['name']}[{sign}]" if space["scroll"] else f"{space['name']}{sign}"
                 assert label in text, label
         assert max(map(len, text.splitlines())) <= width
+
+
+def test_labels_stay_on_the_sheet_and_apart():
+    chart = Chart(72)
+    for word in ("corner", "beside", "below"):
+        chart.put(Text(word), 0, 0)
+    lines = [line.plain.rstrip() for line in chart.lines()]
+    assert lines[:3] == ["corner", "beside", "below"]
 
 
 def test_an_observation_is_laid_out_as_its_table_says():
