@@ -63,7 +63,7 @@ def test_every_command_has_help_with_an_example(command: list[str], capsys: pyte
     [
         (["play", "chess"], "invalid choice: 'chess'"),
         (["play", "council", "--players", "9"], "Council of Mages is for 2 to 4 players, not 9"),
-        (["play", "council", "--level", "hard"], "invalid choice: 'hard' (choose from"),
+        (["play", "council", "--level", "hard"], "level must be basic or full, not 'hard'"),
         (["play", "council", "--bots", "oracle"], "there is no bot 'oracle'"),
         (["play", "council", "--people", "5"], "--people must be 0 to 3, not 5"),
         (["play", "council", "--names", "A,B"], "--names has 2 names for 1 people"),

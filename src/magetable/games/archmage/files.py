@@ -8,9 +8,9 @@ from magetable.games.archmage.picture import svg
 ENDINGS = (".map",)
 
 
-def check(path: Path) -> tuple[list[str], list[str]]:
+def check(path: Path | str) -> tuple[list[str], list[str]]:
     """What is wrong with a map, and what would better be otherwise."""
-    layout = parse(path.read_text("utf-8"))
+    layout = parse(Path(path).read_text("utf-8"))
     wrong = problems(layout)
     return wrong, [] if wrong else advice(layout)
 
