@@ -214,7 +214,7 @@ def lockstep(game, players, seed, company="15", generous=False, tally=None):
             played.append(choice)
             if tally is not None:
                 tally[" ".join(choice.split()[:2]) if choice.startswith("cast") else choice.split()[0]] += 1
-            batch.apply_at(0, game.code_of[choice])
+            batch.apply_at(0, game.notation.index(choice))
             question = asking.send(choice)
     except StopIteration:
         pass

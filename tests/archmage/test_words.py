@@ -2,7 +2,9 @@
 
 import pytest
 
+from magetable.games.archmage.facts import KIND_NAMES, SPELL_NAMES
 from magetable.games.archmage.words import opening
+from magetable.rules_help import rules, search
 
 from .positions import table
 
@@ -225,3 +227,13 @@ def test_the_warlords_walk_is_told():
         "Anna gains 1 Blood.",
         "Anna's turn 2 of 15.",
     ]
+
+
+def test_help_for_every_spell_and_location():
+    named = [*SPELL_NAMES, *(name for name in KIND_NAMES if name)]
+    for name in named:
+        words = name.removeprefix("Enclave of the ")
+        assert search("archmage", words), words
+    assert next(iter(search("archmage", "A8.1").values())).startswith("Quicken")
+    for number, name in enumerate(SPELL_NAMES, 1):
+        assert rules("archmage")[f"A8.{number}"].startswith(name)

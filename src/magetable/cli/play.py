@@ -135,7 +135,7 @@ class Session:
     file: Path | None = None
     shown: int = 0  # lines of the log already told
     last_person: int | None = None
-    stale: bool = True  # others have moved since the table was drawn
+    stale: bool = True  # others have moved, or something was revealed, since the table was drawn
     console: Console = field(default_factory=lambda: Console(highlight=False))
 
     def run(self) -> int:
@@ -224,6 +224,7 @@ class Session:
         except IllegalMove as error:
             self.console.print(f"[red]{escape(str(error))}.[/] Type help for help.")
             return False
+        self.stale = self.stale or not self.match.can_undo  # something was revealed
         return True
 
     # Commands.
