@@ -133,11 +133,9 @@ def names(board: Board, spaces: Iterable[int]) -> str:
 
 def chamber(board: Board) -> set[int]:
     """The floor of the central chamber: where the first start leads, and all floor joined to it."""
-    for start in board.of_kind(START):
-        floor = [i for i in board.neighbours[start] if board.spaces[i].kind == FLOOR]
-        if floor:
-            return reached(board, floor, [i for i, space in enumerate(board.spaces) if space.kind != FLOOR])
-    return set()
+    floor = [i for start in board.of_kind(START) for i in board.neighbours[start] if board.spaces[i].kind == FLOOR]
+    walls = [i for i, space in enumerate(board.spaces) if space.kind != FLOOR]
+    return reached(board, floor[:1], walls) if floor else set()
 
 
 def reached(board: Board, origins: Collection[int], closed: Collection[int] = ()) -> set[int]:

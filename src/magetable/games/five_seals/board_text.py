@@ -65,9 +65,9 @@ class Reader:
                 self.read_space(kind, rest)
             case ["path", *rest]:
                 self.read_path(rest)
-            case [word, *_]:
+            case _:
                 self.fault(
-                    f"a line begins with board, players, room, segment, {', '.join(KINDS)} or path, not {word!r}"
+                    f"a line begins with board, players, room, segment, {', '.join(KINDS)} or path, not {words[0]!r}"
                 )
 
     def once(self, what: str, said: str) -> None:
