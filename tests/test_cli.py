@@ -227,6 +227,14 @@ def test_bench_prints_its_figures_as_json() -> None:
     assert figures["compiled_decisions_per_s"] > figures["interpreted_decisions_per_s"]
 
 
+def test_bench_measures_the_start_alone() -> None:
+    done = run("bench", "council", "--startup", "--json")
+    assert done.returncode == 0, done.stderr
+    times = json.loads(done.stdout)["startup"]
+    assert times["all"] == times["council"]
+    assert times["all"]["cold_compile_s"] > times["all"]["cached_compile_s"] > 0
+
+
 def test_prepare_says_when_a_game_is_ready() -> None:
     done = run("prepare", "council")
     assert (done.returncode, "Council of Mages is ready." in done.stderr) == (0, True)
