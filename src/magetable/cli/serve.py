@@ -38,7 +38,9 @@ def run(chosen: argparse.Namespace) -> int:
     address = f"http://{shown(chosen.host)}:{listening.getsockname()[1]}"
     notices.print(f"Magetable is at [bold]{address}[/]   (Ctrl-C stops it; the matches stay)")
     if not chosen.no_browser and has_browser():
-        threading.Thread(target=open_when_up, args=(chosen.host, listening.getsockname()[1], address), daemon=True).start()
+        threading.Thread(
+            target=open_when_up, args=(chosen.host, listening.getsockname()[1], address), daemon=True
+        ).start()
     return serve(chosen, listening)
 
 
@@ -84,7 +86,7 @@ def serve(chosen: argparse.Namespace, listening: socket.socket) -> int:
     if chosen.workers > 1:
         from uvicorn.supervisors import Multiprocess
 
-        Multiprocess(config, target=server.run, sockets=[listening]).run()
+        Multiprocess(config, sockets=[listening]).run()
     else:
         server.run(sockets=[listening])
         if not server.started:
