@@ -5,9 +5,9 @@ import sys
 from collections.abc import Sequence
 
 from magetable import __version__
-from magetable.cli import bench, fuzz, play, prepare, replay, serve
+from magetable.cli import admin, bench, fuzz, play, prepare, replay, serve
 
-COMMANDS = (serve, play, replay, bench, fuzz, prepare)
+COMMANDS = (serve, play, replay, bench, fuzz, prepare, admin)
 
 
 def parser() -> argparse.ArgumentParser:

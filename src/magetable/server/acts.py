@@ -419,8 +419,8 @@ def playable(table: Table, also_open: bool = False) -> Match:
     if also_open and table.status == "open":
         return None  # type: ignore[return-value]
     if table.status != "running" or table.match is None:
-        detail = {"open": "has not begun: seats are open", "over": "is over", "closed": "was called off"}
-        raise Refusal(409, "not-running", f"the match {detail.get(table.status, 'does not run')}", table.number)
+        why = {"open": "has not begun: seats are open", "over": "is over", "closed": "was called off"}
+        raise Refusal(409, "not-running", f"the match {why.get(table.status, 'does not run')}", table.number)
     return table.match
 
 

@@ -57,7 +57,7 @@ def build(settings: Settings) -> Guard:
             sa.exc.DBAPIError: database_gone,
             TimeoutError: database_gone,
             Exception: sorry,
-        },  # type: ignore[dict-item]
+        },
         request_max_body_size=LARGEST,
         logging_config=None,
         debug=False,

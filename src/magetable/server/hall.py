@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Iterable
-from typing import Protocol
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Protocol
 
 from magetable.game import Game
 from magetable.server import logs, metrics
 from magetable.server.bell import Bell, Ring
-from magetable.server.entries import AnyBody, Entry, Sit, Stand, Undo
+from magetable.server.entries import AnyBody, Entry, Undo
 from magetable.server.info import Info
 from magetable.server.refusal import Refusal, no_match, stale
 from magetable.server.settings import Settings
@@ -27,7 +27,7 @@ class Listener(Protocol):
     user: str | None
 
     def step(self, live: "Live", made: list[Entry]) -> None: ...
-    def talk(self, live: "Live", said: list[dict[str, object]]) -> None: ...
+    def talk(self, live: "Live", said: list[dict[str, Any]]) -> None: ...
     def presence(self, live: "Live") -> None: ...
 
 
@@ -66,7 +66,7 @@ class Hall:
         bell.on_ring = self._heard
         shelf.on_ready = self._use
 
-    def spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Let something run beside; what goes wrong there is logged."""
         task = asyncio.create_task(watched(work))
         self._tasks.add(task)
@@ -264,7 +264,7 @@ class Hall:
 
 def fold(table: Table, bodies: Iterable[AnyBody], ticket: str | None) -> list[Entry]:
     """Make entries of bodies, one after the other; the ticket is that of the first."""
-    made = []
+    made: list[Entry] = []
     for body in bodies:
         entry = Entry(table.number + 1, max(time.time(), table.at), body, ticket=None if made else ticket)
         table.take(entry, tell=True)
@@ -283,13 +283,10 @@ def drop_undone(lines: list[tuple[int, str]], made: Iterable[Entry]) -> tuple[li
     return lines, back
 
 
-async def watched(work: "asyncio._CoroutineLike[None]") -> None:
+async def watched(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except Refusal:
         pass  # somebody else was faster
     except Exception as error:
         logs.write("error", "work beside failed", why=repr(error), where=logs.place(error))
-
-
-__all__ = ["Hall", "Listener", "Live", "Sit", "Stand", "drop_undone", "fold"]

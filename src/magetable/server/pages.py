@@ -187,7 +187,7 @@ def prompt(table: Table) -> str:
 
 
 def views(match: Match, held: list[int]) -> list[SeatView]:
-    return [SeatView(seat, match.view(seat)) for seat in (held or [None])]
+    return [SeatView(seat, match.view(seat)) for seat in held] or [SeatView(None, match.view(None))]
 
 
 def legal(match: Match) -> list[Choice]:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from magetable.server import acts, logs, metrics
 from magetable.server.entries import Entry
 from magetable.server.guard import Bucket
-from magetable.server.hall import Hall, Live, drop_undone
+from magetable.server.hall import Live, drop_undone
 from magetable.server.identity import COOKIE
 from magetable.server.pages import Line, Page, Position, Said, SeatShown, news, page, position_fields, said, seats_shown
 from magetable.server.refusal import Refusal, no_match
@@ -148,7 +148,7 @@ class Watcher:
             self.push(encode(again))
         sending = asyncio.create_task(self._send())
         try:
-            await self._receive(sending)
+            await self._receive()
         finally:
             hall.leave(self.live, self)
             sending.cancel()
@@ -167,19 +167,14 @@ class Watcher:
             metrics.sent.inc()
             await self.socket.send_data(frame.decode(), mode="text")
 
-    async def _receive(self, sending: "asyncio.Task[None]") -> None:
-        while not sending.done():
-            receiving = asyncio.create_task(self.socket.receive())
-            await asyncio.wait({receiving, sending}, return_when=asyncio.FIRST_COMPLETED)
-            if not receiving.done():
-                receiving.cancel()
-                return
-            message = receiving.result()
-            if message["type"] == "websocket.disconnect":
+    async def _receive(self) -> None:
+        going = True
+        while going:
+            message = await self.socket.receive()
+            if message["type"] != "websocket.receive":
                 return
             text = message.get("text")
-            if not await self._heard(message.get("bytes") or b"" if text is None else text.encode()):
-                return
+            going = await self._heard(message.get("bytes") or b"" if text is None else text.encode())
 
     async def _heard(self, frame: bytes) -> bool:
         """Do what a frame says; whether to go on listening."""
@@ -288,6 +283,3 @@ async def watch(socket: WebSocket[Any, Any, Any], match: str) -> None:
         await socket.close(4404, problem.error)
     except (WebSocketDisconnect, RuntimeError):
         pass
-
-
-__all__ = ["Hall", "watch"]

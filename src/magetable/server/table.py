@@ -236,9 +236,9 @@ class Table:
             self.match.undo()
         elif back:  # further than the match remembers: play it again
             self.match = self._new_match()
-            for code in self.codes if self.match else ():
-                self.match.play(code)
             if self.match:
+                for code in self.codes:
+                    self.match.play(code)
                 self.match.hush()
         self.tail = deque(((number, line) for number, line in self.tail if number <= body.to), TAIL)
         self.request = None
@@ -268,7 +268,7 @@ class Table:
 
     def _ask(self, body: Ask) -> list[str]:
         about = self.chairs[body.seat].user
-        waiting = sorted(self.people() - {body.user} - ({about} if body.what == "bot" else set()))  # type: ignore[arg-type]
+        waiting = sorted(self.people() - {body.user} - ({about} if body.what == "bot" else set()))
         self.request = Request(body.user, body.what, body.seat, body.to, waiting)
         wish = "to take a decision back" if body.what == "undo" else f"a bot to play for {self.names[body.seat]}"
         return [f"{self.name_of(body.user)} asks {wish}."]

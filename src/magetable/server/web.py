@@ -1,10 +1,9 @@
 """The HTTP interface, one function a wish. Documented in docs/server-api.md and at /schema."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
-from litestar import Request, Response, Router, delete, get, post, put
+from litestar import Request, Response, Router
 from litestar.enums import MediaType
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from msgspec import Struct
 
@@ -13,13 +12,15 @@ from magetable import bots as bot_shelf
 from magetable import rules_help
 from magetable.game import Game
 from magetable.server import acts, metrics
-from magetable.server.entries import Begin, Chair, Play, Undo
+from magetable.server.described import delete, get, post, put
+from magetable.server.entries import Chair
 from magetable.server.guard import address
 from magetable.server.hall import Live
 from magetable.server.identity import COOKIE
 from magetable.server.info import Clock, Setting
-from magetable.server.pages import Choice, Line, MatchListed, Page, Position, Said, listed, page, position, said
-from magetable.server.refusal import Problem, Refusal, no_match
+from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, page, said
+from magetable.server.record import record_text
+from magetable.server.refusal import Refusal, no_match
 from magetable.server.services import Services
 from magetable.server.shapes import (
     AccountWish,
@@ -142,14 +143,18 @@ async def person_or_guest(request: AnyRequest, name: str | None) -> User:
     services = services_of(request)
     user = await asker(request)
     if user is None:
-        services.limits.check("guest", address(request.scope))
+        services.limits.check("guest", caller(request))
         user = await services.identity.guest(clean_name(name))
         set_cookie(request, services.identity.cookie(user))
     return user
 
 
 def set_cookie(request: AnyRequest, value: str) -> None:
-    request.scope["magetable"]["cookie"] = value  # type: ignore[typeddict-unknown-key]
+    cast(dict[str, Any], request.scope)["magetable"]["cookie"] = value
+
+
+def caller(request: AnyRequest) -> str:
+    return address(cast(dict[str, Any], request.scope))
 
 
 async def seen(request: AnyRequest, match: str) -> tuple[Live, User | None]:
@@ -210,7 +215,7 @@ async def show_rules(
     """All rules; or those of a number ("C4"), or that hold all the words."""
     services = services_of(request)
     name = known_game(services, game).name
-    services.limits.check("rules", address(request.scope))
+    services.limits.check("rules", caller(request))
     found = rules_help.search(name, find) if find else rules_help.rules(name)
     return [Rule(number, text) for number, text in found.items()]
 
@@ -248,7 +253,7 @@ async def name_me(request: AnyRequest, data: NameWish) -> Me:
 async def register(request: AnyRequest, data: AccountWish) -> Me:
     """An account keeps your matches across devices. Those you play as a guest stay yours."""
     services = services_of(request)
-    services.limits.check("login", address(request.scope))
+    services.limits.check("login", caller(request))
     name = clean(data.name, 30)
     user = await person_or_guest(request, name)
     return me_shown(await services.identity.register(user, name, data.password))
@@ -257,7 +262,7 @@ async def register(request: AnyRequest, data: AccountWish) -> Me:
 @post("/login", status_code=200)
 async def log_in(request: AnyRequest, data: AccountWish) -> Me:
     services = services_of(request)
-    services.limits.check("login", address(request.scope))
+    services.limits.check("login", caller(request))
     user = await services.identity.log_in(clean(data.name, 30), data.password)
     set_cookie(request, services.identity.cookie(user))
     return me_shown(user)
@@ -274,7 +279,7 @@ async def log_out(request: AnyRequest) -> Me:
 async def change_password(request: AnyRequest, data: PasswordWish) -> Me:
     """Logs every other device out."""
     services = services_of(request)
-    services.limits.check("login", address(request.scope))
+    services.limits.check("login", caller(request))
     user = await services.identity.change_password(await person(request), data.old, data.new)
     set_cookie(request, services.identity.cookie(user))
     return me_shown(user)
@@ -319,7 +324,7 @@ def chairs_of(wishes: list[SeatWish], user: User) -> list[Chair]:
 async def create_match(request: AnyRequest, data: MatchWish) -> Page:
     """A new match. It begins when no seat is open."""
     services = services_of(request)
-    services.limits.check("create", address(request.scope))
+    services.limits.check("create", caller(request))
     game = known_game(services, data.game)
     user = await person_or_guest(request, data.name)
     setting = Setting(data.clock or Clock(), data.watch, data.advice)
@@ -331,7 +336,7 @@ async def create_match(request: AnyRequest, data: MatchWish) -> Page:
 async def upload_record(request: AnyRequest, data: RecordWish) -> Page:
     """A match that goes on where a record ends, or can be looked at if the record is of a whole game."""
     services = services_of(request)
-    services.limits.check("upload", address(request.scope))
+    services.limits.check("upload", caller(request))
     user = await person_or_guest(request, None)
     chairs = chairs_of(data.seats, user) if data.seats else None
     live = await acts.upload(services.hall, user, data.record, chairs, Setting(Clock(), data.watch, True))
@@ -381,7 +386,7 @@ async def show_log(request: AnyRequest, match: MatchId, before: Before = None) -
 async def join_by_code(request: AnyRequest, data: CodeWish) -> Joined:
     """Take an open seat in the match with this code."""
     services = services_of(request)
-    services.limits.check("create", address(request.scope))
+    services.limits.check("create", caller(request))
     code = "".join(data.code.lower().split())
     match = await services.store.id_of_code(code) if code.isascii() and code.isalnum() else None
     if match is None:
@@ -513,25 +518,9 @@ async def download_record(request: AnyRequest, match: MatchId) -> Response[str]:
     if table.status != "over":
         detail = "the record would tell what is hidden: it can be had when the match is over"
         raise Refusal(409, "not-over", detail, table.number)
+    text = record_text(table.info, await services.store.all_entries(live.id))
     headers = {"content-disposition": f'attachment; filename="{table.info.game}-{live.id}.txt"'}
-    return Response(await record_text(services, live), media_type="text/plain; charset=utf-8", headers=headers)
-
-
-async def record_text(services: Services, live: Live) -> str:
-    """From the log itself, so that it can be had of any version of the rules."""
-    info = live.table.info
-    texts: list[tuple[int, str]] = []
-    for entry in await services.store.all_entries(live.id):
-        if isinstance(entry.body, Undo):
-            to = entry.body.to
-            texts = [(number, text) for number, text in texts if number <= to]
-        elif isinstance(entry.body, Begin | Play):
-            texts += [(entry.number, text) for text in entry.body.texts]
-    from magetable.records import FIRST_LINE
-
-    lines = [FIRST_LINE, f"game: {info.game}", f"rules: {info.rules}", f"players: {info.players}"]
-    lines += [f"names: {', '.join(live.table.names)}", *(f"{key}: {value}" for key, value in info.options.items())]
-    return "\n".join([*lines, f"seed: {info.seed}", "", *(text for _, text in texts), ""])
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
 # Operations.
@@ -550,21 +539,6 @@ async def show_metrics() -> Response[bytes]:
     return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-def problem(words: str) -> ResponseSpec:
-    return ResponseSpec(Problem, description=words, generate_examples=False)
-
-
-PROBLEMS = {
-    400: problem("Something in the request is wrong; the detail says what"),
-    401: problem("Nobody knows who you are"),
-    403: problem("Not yours to do"),
-    404: problem("There is no such thing"),
-    409: problem("Not now: the match has gone on, is over, is not yours to move ..."),
-    413: problem("Too long"),
-    422: problem("No legal move"),
-    429: problem("Too often"),
-}
-
 api = Router(
     "/api",
     route_handlers=[
@@ -574,5 +548,3 @@ api = Router(
         chat, advise, download_record,
     ],
 )  # fmt: skip
-
-__all__ = ["PROBLEMS", "Position", "api", "health", "position", "show_metrics"]
