@@ -2,7 +2,8 @@
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeVar
 
 import magetable
 from magetable import bots as bot_shelf
@@ -36,6 +37,9 @@ from magetable.server.table import Table, bot_name
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 STAND_IN = "rollout"  # plays on for people
 AWAY_SECONDS = 60.0  # nothing heard for so long: the others may agree on a bot
+
+
+Result = TypeVar("Result")
 
 
 def token(size: int) -> str:
@@ -248,10 +252,8 @@ async def play(
     """Make a decision; its entry, and whether it had been made already by an earlier sending."""
     began = time.perf_counter()
     ticket = own_ticket(user, ticket)
-    if after > live.table.number:
-        live = await hall.newest(live.id)
     async with live.lock:
-        table = live.table
+        table = await known_to(hall, live, after)
         held = own_seats(table, user)
         if after != table.number:
             done = await hall.store.ticket(live.id, ticket) if ticket else None
@@ -285,7 +287,7 @@ async def undo(hall: Hall, live: Live, user: User, after: int, ticket: str | Non
     """Take back the last own decision: at once where that is free, otherwise by asking the others."""
     ticket = own_ticket(user, ticket)
     async with live.lock:
-        table = live.table
+        table = await known_to(hall, live, after)
         held = own_seats(table, user)
         if after != table.number:
             done = await hall.store.ticket(live.id, ticket) if ticket else None
@@ -333,7 +335,7 @@ async def ask_bot(hall: Hall, live: Live, user: User, seat: int) -> tuple[int, s
 
 async def answer(hall: Hall, live: Live, user: User, agree: bool, after: int) -> int:
     async with live.lock:
-        table = live.table
+        table = await known_to(hall, live, after)
         own_seats(table, user)
         if after != table.number:
             raise stale(table.number, after)
@@ -395,6 +397,24 @@ async def create_rematch(hall: Hall, game: Game, table: Table, user: User, old: 
 
 
 # Asking.
+
+
+async def known_to(hall: Hall, live: Live, after: int) -> Table:
+    """The table; whoever knows more of it than this worker has heard it from another one."""
+    if after > live.table.number:
+        await hall.catch_up(live)
+    return live.table
+
+
+async def insist(act: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+    """An act that does not depend on the position is tried again when somebody else was faster."""
+    for _ in range(10):
+        try:
+            return await act()
+        except Refusal as refusal:
+            if refusal.problem.error != "stale":
+                raise
+    return await act()
 
 
 def own_seats(table: Table, user: User | None, past: bool = False) -> list[int]:

@@ -104,7 +104,7 @@ class Hall:
                 raise no_match(match)
             if number > live.table.number:
                 async with live.lock:
-                    await self._catch_up(live)
+                    await self.catch_up(live)
         return live
 
     async def _load(self, match: str) -> Live | None:
@@ -155,7 +155,7 @@ class Hall:
         if table.number // every != before.number // every:
             append.snapshot = snapshot_row(table)
         if not await self.store.writer.append(append):
-            await self._catch_up(live)
+            await self.catch_up(live)
             if await self.store.ticket(live.id, ticket) != first:  # it may be ours: a commit whose answer was lost
                 raise stale(live.table.number, before.number)
             return first
@@ -172,7 +172,7 @@ class Hall:
         for listener in list(live.listeners):
             listener.step(live, made)
 
-    async def _catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: Live) -> None:
         """Fold in what other workers have added."""
         table = live.table.copy()
         made = await self.store.catch_up(table)
@@ -197,7 +197,7 @@ class Hall:
 
     async def _follow(self, live: Live) -> None:
         async with live.lock:
-            await self._catch_up(live)
+            await self.catch_up(live)
 
     async def look(self) -> None:
         """Find out what no bell has told: of matches that are watched here."""

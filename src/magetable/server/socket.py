@@ -240,16 +240,13 @@ async def first_frame(services: Services, live: Live, user: str | None, since: i
     chat = await store.talk(live.id, None, 50)
     if chat:
         live.chat_number = max(live.chat_number, chat[-1]["number"])
-    log, back, earlier = list(table.tail), None, has_earlier(table.tail)
+    log, back = table.last_lines(), None
+    earlier = log[0][0] > 2 if log else table.number > 1  # the first entry says nothing
     if since is not None and 0 < since <= table.number <= since + RESUMED:
         made = await store.all_entries(live.id, since)
         log, back = drop_undone([], [entry for entry in made if entry.number <= table.number])
     shown = page(live, user, services.shelf, log, back, earlier, chat)
     return Hello(**{name: getattr(shown, name) for name in shown.__struct_fields__})
-
-
-def has_earlier(tail: Any) -> bool:
-    return len(tail) > 0 and tail[0][0] > 2
 
 
 async def say(services: Services, live: Live, user: User, text: str) -> int:

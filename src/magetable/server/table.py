@@ -144,6 +144,13 @@ class Table:
                 return self.plays[place] - 1
         return None
 
+    def last_lines(self) -> list[tuple[int, str]]:
+        """The end of the log, in whole entries."""
+        lines = list(self.tail)
+        if len(lines) == TAIL and lines[0][0] != lines[-1][0]:
+            return [line for line in lines if line[0] != lines[0][0]]
+        return lines
+
     @property
     def winners(self) -> list[int]:
         """Who has won: the rules' winners; but who is out can't win, and then the best of the rest does."""
@@ -248,12 +255,13 @@ class Table:
         if self.to_move == body.seat:
             self._charge(body.seat, entry)
         chair = self.chairs[body.seat]
-        chair.kind, chair.bot = "bot", body.bot
         chair.out = chair.out or not isinstance(body, Hand)
         self.request = None
         name, rest = chair.name, [other for other in self.chairs if not other.out]
         if chair.out and len(rest) <= (1 if self.info.players > 1 else 0):
             self.status = "over"
+        else:
+            chair.kind, chair.bot = "bot", body.bot
         if isinstance(body, Resign):
             said = f"{name} resigns."
         elif isinstance(body, Time):

@@ -12,6 +12,7 @@ from magetable import bots as bot_shelf
 from magetable import rules_help
 from magetable.game import Game
 from magetable.server import acts, metrics
+from magetable.server.acts import insist
 from magetable.server.described import delete, get, post, put
 from magetable.server.entries import Chair
 from magetable.server.guard import address
@@ -166,10 +167,13 @@ async def seen(request: AnyRequest, match: str) -> tuple[Live, User | None]:
     return live, user
 
 
-async def at_table(request: AnyRequest, match: str) -> tuple[Live, User]:
-    """A match to act in; whether the asker may is for the act to say."""
+async def at_table(request: AnyRequest, match: str, after: int | None = None) -> tuple[Live, User]:
+    """A match to act in; whether the asker may is for the act to say. Who names an entry needs no newer one."""
     user = await person(request)
-    live = await services_of(request).hall.live(match)
+    hall = services_of(request).hall
+    live = await hall.newest(match) if after is None else await hall.live(match)
+    if after is not None and after > live.table.number:
+        live = await hall.newest(match)
     if not live.table.may_see(user.id):
         raise no_match(match)
     return live, user
@@ -394,7 +398,7 @@ async def join_by_code(request: AnyRequest, data: CodeWish) -> Joined:
     user = await person_or_guest(request, data.name)
     live = await services.hall.newest(match)
     name = clean_name(data.name) or user.name
-    return Joined(match, await acts.join(services.hall, live, user, name, None, code))
+    return Joined(match, await insist(lambda: acts.join(services.hall, live, user, name, None, code)))
 
 
 @post("/matches/{match:str}/join", status_code=200)
@@ -408,34 +412,34 @@ async def join_match(request: AnyRequest, match: MatchId, data: JoinWish) -> Joi
         raise no_match(match)
     user = await person_or_guest(request, data.name)
     name = clean_name(data.name) or user.name
-    return Joined(match, await acts.join(services.hall, live, user, name, data.seat, code))
+    return Joined(match, await insist(lambda: acts.join(services.hall, live, user, name, data.seat, code)))
 
 
 @post("/matches/{match:str}/leave", status_code=200)
 async def leave_match(request: AnyRequest, match: MatchId) -> Acknowledged:
     """Before it begins your seats are open again; later bots play on, and you may join again."""
     live, user = await at_table(request, match)
-    return Acknowledged(await acts.leave(services_of(request).hall, live, user))
+    return Acknowledged(await insist(lambda: acts.leave(services_of(request).hall, live, user)))
 
 
 @post("/matches/{match:str}/fill", status_code=200)
 async def fill_seat(request: AnyRequest, match: MatchId, data: FillWish) -> Acknowledged:
     """The host gives an open seat to a bot."""
     live, user = await at_table(request, match)
-    return Acknowledged(await acts.fill(services_of(request).hall, live, user, data.seat, data.bot))
+    return Acknowledged(await insist(lambda: acts.fill(services_of(request).hall, live, user, data.seat, data.bot)))
 
 
 @delete("/matches/{match:str}", status_code=200)
 async def close_match(request: AnyRequest, match: MatchId) -> Acknowledged:
     """The host calls a match off that has not begun."""
     live, user = await at_table(request, match)
-    return Acknowledged(await acts.close(services_of(request).hall, live, user))
+    return Acknowledged(await insist(lambda: acts.close(services_of(request).hall, live, user)))
 
 
 @post("/matches/{match:str}/play", status_code=200)
 async def play(request: AnyRequest, match: MatchId, data: PlayWish) -> Acknowledged:
     """Make a decision. Answered only when it is durable; a repeat with the same id gets the same answer."""
-    live, user = await at_table(request, match)
+    live, user = await at_table(request, match, data.after)
     hall = services_of(request).hall
     return Acknowledged(*await acts.play(hall, live, user, data.move, data.after, data.seat, data.id))
 
@@ -443,7 +447,7 @@ async def play(request: AnyRequest, match: MatchId, data: PlayWish) -> Acknowled
 @post("/matches/{match:str}/undo", status_code=200)
 async def undo(request: AnyRequest, match: MatchId, data: UndoWish) -> Acknowledged:
     """Take your last decision back: at once where that is free, otherwise the others are asked."""
-    live, user = await at_table(request, match)
+    live, user = await at_table(request, match, data.after)
     number, how = await acts.undo(services_of(request).hall, live, user, data.after, data.id)
     return Acknowledged(number, asked=how == "asked")
 
@@ -452,28 +456,28 @@ async def undo(request: AnyRequest, match: MatchId, data: UndoWish) -> Acknowled
 async def ask_bot(request: AnyRequest, match: MatchId, data: BotWish) -> Acknowledged:
     """A bot shall play for somebody who is away, if the others agree."""
     live, user = await at_table(request, match)
-    number, how = await acts.ask_bot(services_of(request).hall, live, user, data.seat)
+    number, how = await insist(lambda: acts.ask_bot(services_of(request).hall, live, user, data.seat))
     return Acknowledged(number, asked=how == "asked")
 
 
 @post("/matches/{match:str}/answer", status_code=200)
 async def answer(request: AnyRequest, match: MatchId, data: AnswerWish) -> Acknowledged:
     """Agree to what was asked, or don't."""
-    live, user = await at_table(request, match)
+    live, user = await at_table(request, match, data.after)
     return Acknowledged(await acts.answer(services_of(request).hall, live, user, data.agree, data.after))
 
 
 @post("/matches/{match:str}/resign", status_code=200)
 async def resign(request: AnyRequest, match: MatchId, data: ResignWish) -> Acknowledged:
     live, user = await at_table(request, match)
-    return Acknowledged(await acts.resign(services_of(request).hall, live, user, data.seat))
+    return Acknowledged(await insist(lambda: acts.resign(services_of(request).hall, live, user, data.seat)))
 
 
 @post("/matches/{match:str}/rematch", status_code=200)
 async def rematch(request: AnyRequest, match: MatchId) -> Linked:
     """Another match of the same kind; who asks second gets the one that was made first."""
     live, user = await at_table(request, match)
-    return Linked(await acts.rematch(services_of(request).hall, live, user))
+    return Linked(await insist(lambda: acts.rematch(services_of(request).hall, live, user)))
 
 
 @get("/matches/{match:str}/chat")
