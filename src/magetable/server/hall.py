@@ -98,7 +98,7 @@ class Hall:
         known = match in self.lives
         live = await self.live(match)
         if known:
-            number = (await self.store.numbers([match])).get(match)
+            number = await self.store.number(match)
             if number is None:
                 self.lives.pop(match, None)
                 raise no_match(match)

@@ -235,18 +235,26 @@ class Watcher:
 
 
 async def first_frame(services: Services, live: Live, user: str | None, since: int | None) -> Hello:
+    shown = await whole_page(services, live, user, since)
+    return Hello(**{name: getattr(shown, name) for name in shown.__struct_fields__})
+
+
+async def whole_page(services: Services, live: Live, user: str | None, since: int | None = None) -> Page:
     """The page of a match; with a log number, only the lines since then."""
-    store, table = services.store, live.table
+    store = services.store
     chat = await store.talk(live.id, None, 50)
     if chat:
         live.chat_number = max(live.chat_number, chat[-1]["number"])
+    number = live.table.number
+    made = None
+    if since is not None and 0 < since <= number <= since + RESUMED:
+        made = await store.all_entries(live.id, since)
+    table = live.table  # from here on nothing waits: the page is of one moment
     log, back = table.last_lines(), None
     earlier = log[0][0] > 2 if log else table.number > 1  # the first entry says nothing
-    if since is not None and 0 < since <= table.number <= since + RESUMED:
-        made = await store.all_entries(live.id, since)
-        log, back = drop_undone([], [entry for entry in made if entry.number <= table.number])
-    shown = page(live, user, services.shelf, log, back, earlier, chat)
-    return Hello(**{name: getattr(shown, name) for name in shown.__struct_fields__})
+    if made is not None and table.number == number:
+        log, back = drop_undone([], [entry for entry in made if entry.number <= number])
+    return page(live, user, services.shelf, log, back, earlier, chat)
 
 
 async def say(services: Services, live: Live, user: User, text: str) -> int:

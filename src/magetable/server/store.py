@@ -81,7 +81,7 @@ class Store:
 
     async def row(self, match: str) -> Row | None:
         async with self.engine.connect() as connection:
-            found = (await connection.execute(sa.select(matches).where(matches.c.id == match))).mappings().first()
+            found = (await connection.execute(ROW, {"id": match})).mappings().first()
         return row_of(found) if found else None
 
     async def id_of_code(self, code: str) -> str | None:
@@ -91,6 +91,11 @@ class Store:
     async def rematch_of(self, match: str) -> str | None:
         async with self.engine.connect() as connection:
             return await connection.scalar(sa.select(matches.c.id).where(matches.c.rematch_of == match))
+
+    async def number(self, match: str) -> int | None:
+        """The last entry of a match."""
+        async with self.engine.connect() as connection:
+            return await connection.scalar(NUMBER, {"id": match})
 
     async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
         """The last entry of each match."""
@@ -181,9 +186,8 @@ class Store:
 
     async def ticket(self, match: str, ticket: str) -> int | None:
         """The entry that was already made under a ticket."""
-        query = sa.select(entries.c.number).where(entries.c.match == match, entries.c.ticket == ticket)
         async with self.engine.connect() as connection:
-            return await connection.scalar(query)
+            return await connection.scalar(TICKET, {"match": match, "ticket": ticket})
 
     async def _newest_snapshot(
         self, connection: AsyncConnection, match: str, game: Game | None
@@ -225,12 +229,9 @@ class Store:
         raise TimeoutError("too many people are talking at once")
 
     async def talk(self, match: str, before: int | None, limit: int, after: int = 0) -> list[dict[str, Any]]:
-        query = sa.select(chats).where(chats.c.match == match, chats.c.number > after)
-        if before is not None:
-            query = query.where(chats.c.number < before)
+        wish = {"match": match, "after": after, "before": 2**31 - 1 if before is None else before, "limit": limit}
         async with self.engine.connect() as connection:
-            found = (await connection.execute(query.order_by(chats.c.number.desc()).limit(limit))).mappings()
-            return [dict(row) for row in found][::-1]
+            return [dict(row) for row in (await connection.execute(TALK, wish)).mappings()][::-1]
 
     # People.
 
@@ -355,6 +356,26 @@ class Writer:
                     await keep_snapshot(connection, append.snapshot)
 
 
+# What is asked often is put together once.
+
+ROW = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
+NUMBER = sa.select(matches.c.number).where(matches.c.id == sa.bindparam("id"))
+TICKET = sa.select(entries.c.number).where(
+    entries.c.match == sa.bindparam("match"), entries.c.ticket == sa.bindparam("ticket")
+)
+ENTRIES = (
+    sa.select(entries.c.number, entries.c.at, entries.c.body, entries.c.lines, entries.c.ticket)
+    .where(entries.c.match == sa.bindparam("match"))
+    .where(entries.c.number > sa.bindparam("after"), entries.c.number <= sa.bindparam("until"))
+    .order_by(entries.c.number)
+)
+TALK = (
+    sa.select(chats)
+    .where(chats.c.match == sa.bindparam("match"))
+    .where(chats.c.number > sa.bindparam("after"), chats.c.number < sa.bindparam("before"))
+    .order_by(chats.c.number.desc())
+    .limit(sa.bindparam("limit", type_=sa.Integer))
+)
 UPDATE_INDEX = (
     sa.update(matches)
     .where(matches.c.id == sa.bindparam("id_"))
@@ -385,12 +406,8 @@ async def keep_snapshot(connection: AsyncConnection, row: Mapping[str, Any]) -> 
     await connection.execute(sa.delete(snapshots).where(mine, snapshots.c.number.not_in(newest)))
 
 
-async def read_entries(connection: AsyncConnection, match: str, after: int, until: int | None = None) -> list[Entry]:
-    columns = (entries.c.number, entries.c.at, entries.c.body, entries.c.lines, entries.c.ticket)
-    query = sa.select(*columns).where(entries.c.match == match, entries.c.number > after)
-    if until is not None:
-        query = query.where(entries.c.number <= until)
-    found = (await connection.execute(query.order_by(entries.c.number))).all()
+async def read_entries(connection: AsyncConnection, match: str, after: int, until: int = 2**31 - 1) -> list[Entry]:
+    found = (await connection.execute(ENTRIES, {"match": match, "after": after, "until": until})).all()
     return [
         Entry(number, at, decode_body(body), decode_lines(lines), ticket) for number, at, body, lines, ticket in found
     ]

@@ -19,7 +19,7 @@ from magetable.server.guard import address
 from magetable.server.hall import Live
 from magetable.server.identity import COOKIE
 from magetable.server.info import Clock, Setting
-from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, page, said
+from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said
 from magetable.server.record import record_text
 from magetable.server.refusal import Refusal, no_match
 from magetable.server.services import Services
@@ -44,7 +44,7 @@ from magetable.server.shapes import (
     clean,
     clean_name,
 )
-from magetable.server.socket import first_frame, say
+from magetable.server.socket import say, whole_page
 from magetable.server.store import User
 from magetable.server.table import bot_name
 from magetable.server.webhooks import check_url, resolved
@@ -371,10 +371,7 @@ async def show_match(request: AnyRequest, match: MatchId) -> Page:
 
 
 async def page_of(services: Services, live: Live, user: User | None) -> Page:
-    frame = await first_frame(services, live, user.id if user else None, None)
-    chat = await services.store.talk(live.id, None, 50)
-    log = [(line.number, line.text) for line in frame.log]
-    return page(live, user.id if user else None, services.shelf, log, None, frame.earlier, chat)
+    return await whole_page(services, live, user.id if user else None)
 
 
 @get("/matches/{match:str}/log")
