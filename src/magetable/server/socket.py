@@ -288,3 +288,7 @@ async def watch(socket: WebSocket[Any, Any, Any], match: str) -> None:
         await socket.close(4404, problem.error)
     except (WebSocketDisconnect, RuntimeError):
         pass
+    except Exception as error:
+        logs.write("error", "a connection failed", why=repr(error)[:500], where=logs.place(error))
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(1011, "sorry")
