@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 
-from magetable.server.simulate.postgres import fresh_database, free_port, running
+from magetable.server.simulate.postgres import free_port, fresh_database, running
 
 
 class Process:
