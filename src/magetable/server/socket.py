@@ -286,7 +286,7 @@ async def watch(socket: WebSocket[Any, Any, Any], match: str) -> None:
         problem = refusal.problem
         await socket.send_data(encode(Failed(problem.error, problem.detail)).decode(), mode="text")
         await socket.close(4404, problem.error)
-    except (WebSocketDisconnect, RuntimeError):
+    except (WebSocketDisconnect, RuntimeError, OSError):  # gone
         pass
     except Exception as error:
         logs.write("error", "a connection failed", why=repr(error)[:500], where=logs.place(error))
