@@ -195,13 +195,12 @@ class Match:
     ) -> "Match":
         """A frozen match, in any mode of its game: the bytes are the same. Its log begins here."""
         match = cls(game, players, None, options, names)
-        match.seed = seed
         match.actions = list(frozen.actions)
         match._batch.restore_at(0, frozen.state)
         match._decisions = [Decision(*decision) for decision in frozen.decisions]
         match._legal = match._batch.legal_at()
         match._log = Log(match)
-        match._log.hush()
+        match.seed = seed
         return match
 
     def redeal(self, seat: int | None, seed: int) -> "Match":

@@ -108,7 +108,7 @@ class Hall:
         return live
 
     async def _load(self, match: str) -> Live | None:
-        if len(match) > 24:
+        if len(match) > 24 or not match.isascii() or not match.isalnum():
             return None
         row = await self.store.row(match)
         if row is None:

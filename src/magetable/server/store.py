@@ -300,6 +300,7 @@ class Writer:
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._closing = False
 
     async def append(self, append: Append) -> bool:
         """True when it is durable; False if the match already has an entry of that number."""
@@ -310,16 +311,19 @@ class Writer:
         return await asyncio.shield(append.done)
 
     async def close(self) -> None:
-        while self._waiting and self._task and not self._task.done():
-            await asyncio.sleep(0.01)
+        """Commit what waits, then stop; never in the middle of a transaction."""
+        self._closing = True
+        self._wake.set()
         if self._task:
-            self._task.cancel()
+            await self._task
 
     async def _run(self) -> None:
-        while True:
+        while self._waiting or not self._closing:
             await self._wake.wait()
-            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
             if not self._waiting:
+                continue
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            if not self._waiting and not self._closing:
                 self._wake.clear()
             batch.sort(key=lambda append: append.match)  # so that two workers never wait for each other
             try:
