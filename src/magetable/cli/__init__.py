@@ -5,9 +5,9 @@ import sys
 from collections.abc import Sequence
 
 from magetable import __version__
-from magetable.cli import admin, bench, fuzz, play, prepare, replay, serve
+from magetable.cli import admin, bench, fuzz, load, play, prepare, replay, serve, soak
 
-COMMANDS = (serve, play, replay, bench, fuzz, prepare, admin)
+COMMANDS = (serve, play, replay, bench, fuzz, prepare, admin, soak, load)
 
 
 def parser() -> argparse.ArgumentParser:
