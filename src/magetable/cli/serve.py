@@ -1,6 +1,7 @@
 """`magetable serve`: the table in the browser."""
 
 import argparse
+import asyncio
 import ipaddress
 import os
 import socket
@@ -9,9 +10,12 @@ import tempfile
 import threading
 import time
 import webbrowser
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from magetable.cli.common import add_command, notices
+
+if TYPE_CHECKING:
+    from magetable.server.settings import Settings
 
 
 def add(commands: Any) -> None:
@@ -41,10 +45,27 @@ def run(chosen: argparse.Namespace) -> int:
         threading.Thread(
             target=open_when_up, args=(chosen.host, listening.getsockname()[1], address), daemon=True
         ).start()
+    asyncio.run(open_database(settings))
     return serve(chosen, listening)
 
 
-def settings_for(chosen: argparse.Namespace) -> Any:
+async def open_database(settings: "Settings") -> None:
+    """Find out now whether there is one, and bring it up to date."""
+    from sqlalchemy.exc import DBAPIError
+
+    from magetable.server.database import make_engine, migrate
+
+    engine = make_engine(settings)
+    try:
+        await migrate(engine)
+    except (DBAPIError, OSError) as error:
+        why = str(error).splitlines()[0]
+        raise ValueError(f"the database can't be opened: {why}. Choose another with --db") from None
+    finally:
+        await engine.dispose()
+
+
+def settings_for(chosen: argparse.Namespace) -> "Settings":
     from dataclasses import replace
 
     from magetable.server.settings import Settings
@@ -56,6 +77,7 @@ def settings_for(chosen: argparse.Namespace) -> Any:
         settings = replace(settings, public=chosen.public.rstrip("/"), secure=chosen.public.startswith("https://"))
     if is_loopback(chosen.host) and not settings.hosts and not settings.public:
         settings = replace(settings, hosts="localhost,127.0.0.1,[::1]")
+    _ = settings.url  # says what is wrong with it
     if chosen.workers < 1:
         raise ValueError(f"--workers must be at least 1, not {chosen.workers}")
     if chosen.workers > 1 and not settings.is_postgres:

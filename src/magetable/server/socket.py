@@ -140,12 +140,8 @@ class Watcher:
 
     async def run(self, since: int | None) -> None:
         hall = self.services.hall
-        hello = await first_frame(self.services, self.live, self.user, since)
-        self.push(encode(hello))
-        hall.enter(self.live, self)
-        if self.live.table.number != hello.number:  # something happened while the page was made
-            again = await first_frame(self.services, self.live, self.user, hello.number)
-            self.push(encode(again))
+        self.push(encode(await first_frame(self.services, self.live, self.user, since)))
+        hall.enter(self.live, self)  # nothing can have happened between these two lines
         sending = asyncio.create_task(self._send())
         try:
             await self._receive()
@@ -250,7 +246,7 @@ async def whole_page(services: Services, live: Live, user: str | None, since: in
     if since is not None and 0 < since <= number <= since + RESUMED:
         made = await store.all_entries(live.id, since)
     table = live.table  # from here on nothing waits: the page is of one moment
-    log, back = table.last_lines(), None
+    log, back = table.last_lines(), None if since is None else 0
     earlier = log[0][0] > 2 if log else table.number > 1  # the first entry says nothing
     if made is not None and table.number == number:
         log, back = drop_undone([], [entry for entry in made if entry.number <= number])

@@ -156,8 +156,8 @@ function heard(frame) {
     addChat(frame.chat);
     $("earlier").hidden = !frame.earlier;
   }
-  if (frame.back_to !== null) log = log.filter((line) => line.number <= frame.back_to);
-  log = log.concat(frame.log.filter((line) => !before || line.number > before.number));
+  const known = before ? (frame.back_to === null ? before.number : Math.min(before.number, frame.back_to)) : 0;
+  log = log.filter((line) => line.number <= known).concat(frame.log.filter((line) => line.number > known));
   page = {...page, ...frame};
   draw();
   if (page.legal.length && !(before && before.legal.length)) yourTurn();
