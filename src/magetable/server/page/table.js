@@ -183,7 +183,7 @@ function draw() {
   $("log").replaceChildren(...log.map((line) => element("li", line.text)));
   $("log").scrollTop = $("log").scrollHeight;
   $("views").replaceChildren(...page.views.map((one) => element("details", undefined, (box) => {
-    box.open = true;
+    box.open = page.views.length === 1;
     box.append(element("summary", one.seat === null ? "As a spectator" : `As ${page.seats[one.seat].name}`), plain(one.view));
   })));
 }
@@ -196,13 +196,15 @@ function drawSeats() {
     if (page.scores) line.append(`: ${page.scores[seat.seat]}`);
     line.className = seat.seat === page.to_move ? "turn" : "";
     if (seat.kind === "open") {
-      line.append(" ", button("Sit here", () => act("join", {seat: seat.seat})));
+      line.append(" ", button("Sit here", async () => { if (await act("join", {seat: seat.seat})) connect(); }));
       if (page.match.host) line.append(" ", button("Bot", () => act("fill", {seat: seat.seat})));
     } else if (seat.kind === "human" && !seat.you && !seat.present && page.status === "running" && page.seats.some((one) => one.you)) {
       line.append(" ", button("Let a bot play", () => act("bot", {seat: seat.seat})));
     }
   })));
 }
+
+// (A socket belongs to whoever opened it: who sits down as a new guest opens another.)
 
 function drawInvite() {
   const open = page.status === "open";
@@ -258,16 +260,25 @@ function send(frame) {
   else notice("The connection is lost; trying again ...");
 }
 
-function plain(value) {
-  if (value === null || typeof value !== "object") return document.createTextNode(value === null ? "-" : String(value));
-  if (Array.isArray(value) && value.every((one) => one === null || typeof one !== "object")) {
-    return document.createTextNode(value.join(", ") || "-");
-  }
+// A view as it comes: a line for each of its parts, and for each thing in a list.
+
+function plain(view) {
   return element("dl", undefined, (box) => {
-    for (const [key, one] of Object.entries(value)) {
-      box.append(element("dt", key.replaceAll("_", " ")), element("dd", undefined, (cell) => cell.append(plain(one))));
+    for (const [key, value] of Object.entries(view)) {
+      const lines = Array.isArray(value) && value.some((one) => one && typeof one === "object") ? value : [value];
+      box.append(element("dt", key.replaceAll("_", " ")), element("dd", undefined, (cell) => {
+        for (const line of lines) cell.append(element("div", short(line)));
+      }));
     }
   });
+}
+
+function short(value) {
+  if (value === null || value === "" || (Array.isArray(value) && !value.length)) return "-";
+  if (Array.isArray(value)) return value.map(short).join(", ");
+  if (typeof value !== "object") return String(value);
+  if (value.name && value.count) return `${value.count} ${value.name}`;
+  return Object.entries(value).map(([key, one]) => `${key.replaceAll("_", " ")} ${one !== null && typeof one === "object" ? `(${short(one)})` : short(one)}`).join("; ");
 }
 
 $("say").addEventListener("submit", (event) => {
