@@ -141,9 +141,7 @@ class Match:
 
     def play(self, move: str | int | Action) -> None:
         """Make a choice, given as notation, code or Action; then whatever has no alternative."""
-        code = self._code(move)
-        if code not in self._legal:
-            raise IllegalMove(f"{self.game.notation[code]!r} is not legal now: {self._allowed()}")
+        code = self.allowed(move)
         decision = Decision(self._s.to_move, self._batch.bytes_at(), len(self.actions))
         revealed = self._s.revealed
         self._batch.apply_at(0, code)
@@ -153,6 +151,14 @@ class Match:
         else:
             self._decisions.clear()
         self._settle()
+
+    def allowed(self, move: str | int | Action) -> int:
+        """The code of a move that is legal now; otherwise IllegalMove."""
+        known = self.code(move) if isinstance(move, str) else None
+        code = self._code(move) if known is None else known
+        if code not in self._legal:
+            raise IllegalMove(f"{self.game.notation[code]!r} is not legal now: {self._allowed()}")
+        return code
 
     @property
     def can_undo(self) -> bool:

@@ -74,14 +74,14 @@ async def create(
         seed=seed, host=host.id, setting=setting, made=time.time(), rematch_of=rematch_of,
     )  # fmt: skip
     bodies: list[AnyBody] = [Made(chairs)]
-    return await hall.create(info, bodies + begun(chairs, first))
+    return await hall.create(info, bodies + begun(chairs))
 
 
-def begun(chairs: Sequence[Chair], first: Match | None = None) -> list[AnyBody]:
+def begun(chairs: Sequence[Chair]) -> list[AnyBody]:
     """The beginning, if nobody is missing."""
     if any(chair.kind == "open" for chair in chairs):
         return []
-    return [Begin(different([chair.name for chair in chairs]), first.texts() if first else [])]
+    return [Begin(different([chair.name for chair in chairs]))]
 
 
 async def upload(hall: Hall, host: User, text: str, chairs: list[Chair] | None, setting: Setting) -> Live:
@@ -107,11 +107,10 @@ async def upload(hall: Hall, host: User, text: str, chairs: list[Chair] | None, 
 def replayed(match: Match) -> list[AnyBody]:
     """The entries of a match that was played elsewhere."""
     again = match.game.new(match.players, match.seed, match.names, **match.options)
-    bodies: list[AnyBody] = [Begin(list(match.names), again.texts())]
+    bodies: list[AnyBody] = [Begin(list(match.names))]
     while len(again.actions) < len(match.actions):
-        start, seat, code = len(again.actions), again.to_move, match.actions[len(again.actions)]
-        again.play(code)
-        bodies.append(Play(seat or 0, code, again.texts(start)))
+        bodies.append(Play(again.to_move or 0, match.actions[len(again.actions)]))
+        again.play(match.actions[len(again.actions)])
     return bodies
 
 
@@ -273,14 +272,10 @@ async def play(
 
 def decision(match: Match, seat: int, move: str | int) -> Play:
     """The entry of a move, if it is legal."""
-    trial = match.copy()
-    start = len(trial.actions)
-    code = match.code(move) if isinstance(move, str) else move
     try:
-        trial.play(move if code is None else code)
+        return Play(seat, match.allowed(move))
     except IllegalMove as error:
         raise Refusal(422, "illegal", str(error)) from None
-    return Play(seat, trial.actions[start], trial.texts(start))
 
 
 async def undo(hall: Hall, live: Live, user: User, after: int, ticket: str | None = None) -> tuple[int, str]:

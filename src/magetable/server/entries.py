@@ -59,7 +59,7 @@ class Play(Body, tag="play"):
 
     seat: int
     code: int
-    texts: list[str]
+    texts: list[str] = []  # the notation of all of it
 
 
 class Undo(Body, tag="undo"):

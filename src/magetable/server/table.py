@@ -168,11 +168,15 @@ class Table:
     # Folding.
 
     def take(self, entry: Entry, tell: bool = False) -> None:
-        """Fold an entry in. If it is to be told, what it says in the log is written into it."""
+        """Fold an entry in. If it is to be told, what it led to and what it says are written into it."""
         body = entry.body
+        start = len(self.match.actions) if self.match else 0
         lines = self._fold(body, entry)
         if tell:
-            entry.lines = lines + (self.match.tell() if self.match and isinstance(body, Begin | Play) else [])
+            entry.lines = lines
+            if self.match and isinstance(body, Begin | Play):
+                body.texts = self.match.texts(start)
+                entry.lines = self.match.tell()
         self.number, self.at = entry.number, entry.at
         self.tail.extend((entry.number, line) for line in entry.lines)
 
