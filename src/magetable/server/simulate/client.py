@@ -14,7 +14,6 @@ from websockets.exceptions import WebSocketException
 from magetable.server.simulate.process import Process
 
 LOST = (OSError, WebSocketException, httpx.TransportError, TimeoutError, EOFError)  # a connection that is no more
-RESUMED = 500  # the server sends at most so many entries again
 
 
 @dataclass
@@ -41,11 +40,8 @@ class Known:
 
     def take(self, frame: dict[str, Any]) -> None:
         """A hello or a step; one that comes late changes nothing."""
-        resumed = frame["type"] == "step" or 0 < self.number <= frame["number"] <= self.number + RESUMED
         if frame["number"] < self.number:
             return
-        if not resumed:
-            self.lines = []
         if frame["back_to"] is not None:
             self.lines = [line for line in self.lines if line[0] <= frame["back_to"]]
         have = self.lines[-1][0] if self.lines else 0
