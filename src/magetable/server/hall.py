@@ -166,6 +166,9 @@ class Hall:
         return first
 
     def _publish(self, live: Live, table: Table, made: list[Entry]) -> None:
+        game = self.shelf.of(table.info.game, table.info.rules)
+        if game is not None and game is not table.game:  # compiled rules became ready while this was being kept
+            table.use(game)
         live.table = table
         live.touched = time.monotonic()
         live.frames.clear()
