@@ -145,3 +145,12 @@ def test_logs_are_json_lines_without_secrets(tmp_path: Path) -> None:
     assert {"open", "closed"} <= {line["event"] for line in lines}
     for secret in (cookie, "correct horse", "Anna"):
         assert secret not in said
+
+
+def test_figures_are_for_callers_from_inside() -> None:
+    from magetable.server.web import inside
+
+    assert inside("127.0.0.1")
+    assert inside("10.1.2.3")
+    assert inside("?")
+    assert not inside("8.8.8.8")

@@ -1,9 +1,12 @@
 """What people may do at a table. Each act checks who asks, then adds to the log; HTTP and WebSocket share them."""
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
+
+from sqlalchemy.exc import IntegrityError
 
 import magetable
 from magetable import bots as bot_shelf
@@ -87,8 +90,9 @@ def begun(chairs: Sequence[Chair]) -> list[AnyBody]:
 async def upload(hall: Hall, host: User, text: str, chairs: list[Chair] | None, setting: Setting) -> Live:
     """A match that goes on from a record, or can be looked at if it is over."""
     check_record_options(text)
+    mode = known_game(hall, text).mode
     try:
-        match = magetable.load(text, hall.shelf.game(known_game(hall, text)).mode)  # type: ignore[union-attr]
+        match = await asyncio.to_thread(magetable.load, text, mode)
     except ValueError as error:
         raise Refusal(400, "bad-record", str(error)) from None
     chairs = chairs or [Chair("human", name, host.id) for name in match.names]
@@ -122,13 +126,14 @@ def check_options(game: Game, options: dict[str, str]) -> None:
             raise Refusal(400, "bad-match", f"{name} must be {' or '.join(option.values)} on this server")
 
 
-def known_game(hall: Hall, text: str) -> str:
+def known_game(hall: Hall, text: str) -> Game:
     name = header_of(text).get("game", "")
-    if hall.shelf.game(name) is None:
+    game = hall.shelf.game(name)
+    if game is None:
         raise Refusal(
             400, "bad-record", f"there is no game {name[:40]!r}: choose one of {', '.join(hall.shelf.names())}"
         )
-    return name
+    return game
 
 
 def check_record_options(text: str) -> None:
@@ -372,7 +377,12 @@ async def rematch(hall: Hall, live: Live, user: User) -> str:
             game = hall.shelf.game(table.info.game)
             if game is None:
                 raise Refusal(409, "other-rules", f"the game {table.info.game} is not on this server", table.number)
-            made = (await create_rematch(hall, game, table, user, live.id)).id
+            try:
+                made = (await create_rematch(hall, game, table, user, live.id)).id
+            except IntegrityError:  # somebody asked another worker at the same moment
+                made = await hall.store.rematch_of(live.id)
+                if made is None:
+                    raise
         await hall.add(live, [Rematch(made, user.id)])
         return made
 

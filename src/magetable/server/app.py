@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 import magetable
 from magetable.server import logs, metrics
 from magetable.server.guard import Guard, Limits
-from magetable.server.refusal import Problem, Refusal
+from magetable.server.refusal import DATABASE_GONE, Problem, Refusal
 from magetable.server.services import Services
 from magetable.server.settings import Settings
 from magetable.server.socket import watch
@@ -112,8 +112,7 @@ def details(error: HTTPException) -> str:
 
 def database_gone(_request: AnyRequest, error: Exception) -> Response[Problem]:
     logs.write("error", "the database failed", why=type(error).__name__, where=logs.place(error))
-    detail = "the database does not answer: what you sent may not have been kept; send it again with the same id"
-    return Response(Problem("database", detail), status_code=503)
+    return Response(Problem("database", DATABASE_GONE), status_code=503)
 
 
 def sorry(request: AnyRequest, error: Exception) -> Response[Problem]:

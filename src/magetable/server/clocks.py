@@ -37,7 +37,7 @@ class Clocks:
             try:
                 await self.sweep()
                 self._hall.tidy()
-                if self._hall.bell.far and time.monotonic() - looked > LOOK_SECONDS:
+                if time.monotonic() - looked > LOOK_SECONDS:
                     looked = time.monotonic()
                     await self._hall.look()
             except (sa.exc.DBAPIError, OSError, TimeoutError) as error:

@@ -30,6 +30,7 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
+METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE")
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -123,7 +124,9 @@ class Guard:
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                metrics.requests.labels(scope["method"][:8], str(message["status"])).inc()
+                metrics.requests.labels(
+                    scope["method"] if scope["method"] in METHODS else "other", str(message["status"])
+                ).inc()
                 extra = list(HEADERS)
                 if self._settings.secure:
                     extra.append((b"strict-transport-security", b"max-age=31536000"))

@@ -79,6 +79,7 @@ class Identity:
 
     async def register(self, user: User, name: str, password: str) -> User:
         """A guest becomes an account and keeps all matches."""
+        user = await self._store.user(user.id) or user
         if user.account:
             raise Refusal(409, "has-account", f"you already have the account {user.account!r}")
         hashed = await self._hash(password)

@@ -12,7 +12,6 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from magetable import bots
-from magetable.action import Action
 from magetable.match import Match
 from magetable.server import logs, metrics
 from magetable.server.acts import decision
@@ -74,10 +73,7 @@ class Players:
         def choose() -> int:
             seed = secrets.randbits(63)
             guess = match.redeal(match.to_move, seed)  # the bot sees what its seat sees
-            move = bots.bot(spec).choose(guess, seed)
-            if isinstance(move, Action):
-                return move.code
-            return move if isinstance(move, int) else match.game.code_of[move]
+            return guess.allowed(bots.bot(spec).choose(guess, seed))
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, choose)
 

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+DATABASE_GONE = "the database does not answer: what you sent may not have been kept; send it again with the same id"
+
 
 class Problem(Struct, omit_defaults=True):
     """Every error answer has this form."""

@@ -38,7 +38,7 @@ class Services:
         identity = Identity(store)
         await identity.start()
         players = Players(hall)
-        webhooks = Webhooks(hall, identity)
+        webhooks = Webhooks(hall)
         clocks = Clocks(hall, players)
         bell.start()
         shelf.start()

@@ -5,6 +5,7 @@ import contextlib
 from typing import Any
 
 import msgspec
+import sqlalchemy as sa
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
@@ -15,7 +16,7 @@ from magetable.server.guard import Bucket
 from magetable.server.hall import Live, drop_undone
 from magetable.server.identity import COOKIE
 from magetable.server.pages import Line, Page, Position, Said, SeatShown, news, page, position_fields, said, seats_shown
-from magetable.server.refusal import Refusal, no_match
+from magetable.server.refusal import DATABASE_GONE, Refusal, no_match
 from magetable.server.services import Services
 from magetable.server.shapes import AnswerWish, ChatWish, PlayWish, UndoWish, clean
 from magetable.server.store import User
@@ -209,6 +210,9 @@ class Watcher:
             problem = refusal.problem
             metrics.refused.labels(problem.error).inc()
             self.push(encode(Failed(problem.error, problem.detail, problem.number, name)))
+        except (sa.exc.DBAPIError, TimeoutError) as error:
+            logs.write("error", "the database failed", why=type(error).__name__, where=logs.place(error))
+            self.push(encode(Failed("database", DATABASE_GONE, None, name)))
         except Exception as error:
             logs.write("error", "a frame failed", why=repr(error), where=logs.place(error))
             self.push(encode(Failed("sorry", "the server could not do this: try again", None, name)))

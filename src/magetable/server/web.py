@@ -1,5 +1,6 @@
 """The HTTP interface, one function a wish. Documented in docs/server-api.md and at /schema."""
 
+import ipaddress
 from typing import Annotated, Any, cast
 
 from litestar import Request, Response, Router
@@ -527,6 +528,13 @@ async def download_record(request: AnyRequest, match: MatchId) -> Response[str]:
 # Operations.
 
 
+def inside(caller: str) -> bool:
+    try:
+        return ipaddress.ip_address(caller).is_private
+    except ValueError:
+        return True  # a socket of this machine
+
+
 @get("/healthz", tags=["operations"])
 async def health(request: AnyRequest) -> Response[Health]:
     services = services_of(request)
@@ -536,7 +544,10 @@ async def health(request: AnyRequest) -> Response[Health]:
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"])
-async def show_metrics() -> Response[bytes]:
+async def show_metrics(request: AnyRequest) -> Response[bytes]:
+    """Only for callers from this machine and its network."""
+    if not inside(caller(request)):
+        raise Refusal(403, "not-yours", "figures are for those who keep this server")
     return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

@@ -11,7 +11,6 @@ import msgspec
 from magetable.server import logs, metrics
 from magetable.server.entries import Entry
 from magetable.server.hall import Hall, Live
-from magetable.server.identity import Identity
 from magetable.server.refusal import Refusal
 
 SECONDS = 5.0
@@ -20,8 +19,8 @@ WAITING = 200  # calls at once
 
 
 class Webhooks:
-    def __init__(self, hall: Hall, identity: Identity) -> None:
-        self._hall, self._identity = hall, identity
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
         self._calling = 0
         hall.after.append(self.turn)
 
@@ -32,7 +31,7 @@ class Webhooks:
                 self._hall.spawn(self._tell(live, mover.user))
 
     async def _tell(self, live: Live, user: str) -> None:
-        person = await self._identity.known(user)
+        person = await self._hall.store.user(user)  # as the database has it: another worker may have set it
         if person is None or not person.webhook:
             return
         table = live.table
