@@ -10,6 +10,7 @@ from litestar import Litestar, Request, Response, get
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.params import FromPath
 
 import magetable
 from magetable.server import logs, metrics
@@ -74,7 +75,7 @@ def plain_page() -> Response[bytes]:
 
 
 @get("/page/{name:str}", include_in_schema=False, sync_to_thread=False)
-def page_file(name: str) -> Response[bytes]:
+def page_file(name: FromPath[str]) -> Response[bytes]:
     if name not in FILES or not name:
         raise Refusal(404, "no-such-page", "there is nothing at this address")
     return Response((PAGE / name).read_bytes(), media_type=f"{FILES[name]}; charset=utf-8")

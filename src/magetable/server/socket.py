@@ -8,6 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from msgspec import Struct
 
 from magetable.server import acts, logs, metrics
@@ -271,7 +272,7 @@ async def say(services: Services, live: Live, user: User, text: str) -> int:
 
 
 @websocket("/api/matches/{match:str}/live")
-async def watch(socket: WebSocket[Any, Any, Any], match: str) -> None:
+async def watch(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
     """The way of a connection: hello, then steps."""
     services: Services = socket.app.state.services
     await socket.accept()

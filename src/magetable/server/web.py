@@ -5,7 +5,7 @@ from typing import Annotated, Any, cast
 
 from litestar import Request, Response, Router
 from litestar.enums import MediaType
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 import magetable
@@ -51,8 +51,8 @@ from magetable.server.table import bot_name
 from magetable.server.webhooks import check_url, resolved
 
 AnyRequest = Request[Any, Any, Any]
-MatchId = Annotated[str, Parameter(max_length=40)]
-Before = Annotated[int | None, Parameter(ge=1, le=2**31 - 1, required=False)]
+MatchId = Annotated[str, PathParameter(max_length=40)]
+Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1, required=False)]
 
 
 # What is answered.
@@ -208,14 +208,16 @@ async def list_games(request: AnyRequest) -> list[GameShown]:
 
 
 @get("/games/{game:str}")
-async def show_game(request: AnyRequest, game: str) -> GameShown:
+async def show_game(request: AnyRequest, game: FromPath[str]) -> GameShown:
     services = services_of(request)
     return game_shown(services, known_game(services, game))
 
 
 @get("/games/{game:str}/rules")
 async def show_rules(
-    request: AnyRequest, game: str, find: Annotated[str | None, Parameter(max_length=100, required=False)] = None
+    request: AnyRequest,
+    game: FromPath[str],
+    find: Annotated[str | None, QueryParameter(max_length=100, required=False)] = None,
 ) -> list[Rule]:
     """All rules; or those of a number ("C4"), or that hold all the words."""
     services = services_of(request)
@@ -245,7 +247,7 @@ async def show_me(request: AnyRequest) -> Me:
 
 
 @post("/me", status_code=200)
-async def name_me(request: AnyRequest, data: NameWish) -> Me:
+async def name_me(request: AnyRequest, data: JSONBody[NameWish]) -> Me:
     """Become a guest, or change your name."""
     user = await asker(request)
     name = clean_name(data.name)
@@ -255,7 +257,7 @@ async def name_me(request: AnyRequest, data: NameWish) -> Me:
 
 
 @post("/account")
-async def register(request: AnyRequest, data: AccountWish) -> Me:
+async def register(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
     """An account keeps your matches across devices. Those you play as a guest stay yours."""
     services = services_of(request)
     services.limits.check("login", caller(request))
@@ -265,7 +267,7 @@ async def register(request: AnyRequest, data: AccountWish) -> Me:
 
 
 @post("/login", status_code=200)
-async def log_in(request: AnyRequest, data: AccountWish) -> Me:
+async def log_in(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
     services = services_of(request)
     services.limits.check("login", caller(request))
     user = await services.identity.log_in(clean(data.name, 30), data.password)
@@ -281,7 +283,7 @@ async def log_out(request: AnyRequest) -> Me:
 
 
 @put("/password")
-async def change_password(request: AnyRequest, data: PasswordWish) -> Me:
+async def change_password(request: AnyRequest, data: JSONBody[PasswordWish]) -> Me:
     """Logs every other device out."""
     services = services_of(request)
     services.limits.check("login", caller(request))
@@ -291,7 +293,7 @@ async def change_password(request: AnyRequest, data: PasswordWish) -> Me:
 
 
 @put("/webhook")
-async def set_webhook(request: AnyRequest, data: WebhookWish) -> Me:
+async def set_webhook(request: AnyRequest, data: JSONBody[WebhookWish]) -> Me:
     """An address that is called when it is your turn and you are not watching; null for none."""
     services, user = services_of(request), await person(request)
     if data.url is not None:
@@ -326,7 +328,7 @@ def chairs_of(wishes: list[SeatWish], user: User) -> list[Chair]:
 
 
 @post("/matches")
-async def create_match(request: AnyRequest, data: MatchWish) -> Page:
+async def create_match(request: AnyRequest, data: JSONBody[MatchWish]) -> Page:
     """A new match. It begins when no seat is open."""
     services = services_of(request)
     services.limits.check("create", caller(request))
@@ -338,7 +340,7 @@ async def create_match(request: AnyRequest, data: MatchWish) -> Page:
 
 
 @post("/records")
-async def upload_record(request: AnyRequest, data: RecordWish) -> Page:
+async def upload_record(request: AnyRequest, data: JSONBody[RecordWish]) -> Page:
     """A match that goes on where a record ends, or can be looked at if the record is of a whole game."""
     services = services_of(request)
     services.limits.check("upload", caller(request))
@@ -385,7 +387,7 @@ async def show_log(request: AnyRequest, match: MatchId, before: Before = None) -
 
 
 @post("/join", status_code=200)
-async def join_by_code(request: AnyRequest, data: CodeWish) -> Joined:
+async def join_by_code(request: AnyRequest, data: JSONBody[CodeWish]) -> Joined:
     """Take an open seat in the match with this code."""
     services = services_of(request)
     services.limits.check("create", caller(request))
@@ -400,7 +402,7 @@ async def join_by_code(request: AnyRequest, data: CodeWish) -> Joined:
 
 
 @post("/matches/{match:str}/join", status_code=200)
-async def join_match(request: AnyRequest, match: MatchId, data: JoinWish) -> Joined:
+async def join_match(request: AnyRequest, match: MatchId, data: JSONBody[JoinWish]) -> Joined:
     """Take an open seat, or your own back from a bot."""
     services = services_of(request)
     live = await services.hall.newest(match)
@@ -421,7 +423,7 @@ async def leave_match(request: AnyRequest, match: MatchId) -> Acknowledged:
 
 
 @post("/matches/{match:str}/fill", status_code=200)
-async def fill_seat(request: AnyRequest, match: MatchId, data: FillWish) -> Acknowledged:
+async def fill_seat(request: AnyRequest, match: MatchId, data: JSONBody[FillWish]) -> Acknowledged:
     """The host gives an open seat to a bot."""
     live, user = await at_table(request, match)
     return Acknowledged(await insist(lambda: acts.fill(services_of(request).hall, live, user, data.seat, data.bot)))
@@ -435,7 +437,7 @@ async def close_match(request: AnyRequest, match: MatchId) -> Acknowledged:
 
 
 @post("/matches/{match:str}/play", status_code=200)
-async def play(request: AnyRequest, match: MatchId, data: PlayWish) -> Acknowledged:
+async def play(request: AnyRequest, match: MatchId, data: JSONBody[PlayWish]) -> Acknowledged:
     """Make a decision. Answered only when it is durable; a repeat with the same id gets the same answer."""
     live, user = await at_table(request, match, data.after)
     hall = services_of(request).hall
@@ -443,7 +445,7 @@ async def play(request: AnyRequest, match: MatchId, data: PlayWish) -> Acknowled
 
 
 @post("/matches/{match:str}/undo", status_code=200)
-async def undo(request: AnyRequest, match: MatchId, data: UndoWish) -> Acknowledged:
+async def undo(request: AnyRequest, match: MatchId, data: JSONBody[UndoWish]) -> Acknowledged:
     """Take your last decision back: at once where that is free, otherwise the others are asked."""
     live, user = await at_table(request, match, data.after)
     number, how = await acts.undo(services_of(request).hall, live, user, data.after, data.id)
@@ -451,7 +453,7 @@ async def undo(request: AnyRequest, match: MatchId, data: UndoWish) -> Acknowled
 
 
 @post("/matches/{match:str}/bot", status_code=200)
-async def ask_bot(request: AnyRequest, match: MatchId, data: BotWish) -> Acknowledged:
+async def ask_bot(request: AnyRequest, match: MatchId, data: JSONBody[BotWish]) -> Acknowledged:
     """A bot shall play for somebody who is away, if the others agree."""
     live, user = await at_table(request, match)
     number, how = await insist(lambda: acts.ask_bot(services_of(request).hall, live, user, data.seat))
@@ -459,14 +461,14 @@ async def ask_bot(request: AnyRequest, match: MatchId, data: BotWish) -> Acknowl
 
 
 @post("/matches/{match:str}/answer", status_code=200)
-async def answer(request: AnyRequest, match: MatchId, data: AnswerWish) -> Acknowledged:
+async def answer(request: AnyRequest, match: MatchId, data: JSONBody[AnswerWish]) -> Acknowledged:
     """Agree to what was asked, or don't."""
     live, user = await at_table(request, match, data.after)
     return Acknowledged(await acts.answer(services_of(request).hall, live, user, data.agree, data.after))
 
 
 @post("/matches/{match:str}/resign", status_code=200)
-async def resign(request: AnyRequest, match: MatchId, data: ResignWish) -> Acknowledged:
+async def resign(request: AnyRequest, match: MatchId, data: JSONBody[ResignWish]) -> Acknowledged:
     live, user = await at_table(request, match)
     return Acknowledged(await insist(lambda: acts.resign(services_of(request).hall, live, user, data.seat)))
 
@@ -485,14 +487,14 @@ async def show_chat(request: AnyRequest, match: MatchId, before: Before = None) 
 
 
 @post("/matches/{match:str}/chat", status_code=200)
-async def chat(request: AnyRequest, match: MatchId, data: ChatWish) -> Acknowledged:
+async def chat(request: AnyRequest, match: MatchId, data: JSONBody[ChatWish]) -> Acknowledged:
     """Say something to everybody at the table."""
     live, user = await at_table(request, match)
     return Acknowledged(await say(services_of(request), live, user, data.text))
 
 
 @post("/matches/{match:str}/advice", status_code=200)
-async def advise(request: AnyRequest, match: MatchId, data: AdviceWish) -> list[Advised]:
+async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]) -> list[Advised]:
     """What the rollout bot thinks of each of your choices, the best first. It knows only what you know."""
     services = services_of(request)
     live, user = await at_table(request, match)
