@@ -61,6 +61,7 @@ def test_the_database_is_in_the_data_folder_unless_told_otherwise(tmp_path: Path
         (["--db", "mysql://x"], "--db must be a file or begin with sqlite:/// or postgresql://"),
         (["--port", "0", "--db", "postgresql://nobody@127.0.0.1:1/none"], "the database can't be opened"),
         (["--port", "0", "--db", "/no/such/folder/t.db"], "the database can't be opened"),
+        (["--port", "0", "--db", __file__], "the database can't be opened"),
         (["--workers", "2", "--db", "x.db"], "several workers need PostgreSQL"),
         (["--workers", "0"], "--workers must be at least 1"),
         (["--host", "203.0.113.1"], "can't listen on 203.0.113.1:8000"),

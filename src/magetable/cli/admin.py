@@ -57,15 +57,16 @@ def run(chosen: argparse.Namespace) -> int:
 async def with_store(chosen: argparse.Namespace, work: "Callable[[Store, argparse.Namespace], Awaitable[int]]") -> int:
     from dataclasses import replace
 
-    from magetable.server.database import make_engine, migrate
+    from magetable.cli.serve import open_database
+    from magetable.server.database import make_engine
     from magetable.server.settings import Settings
     from magetable.server.store import Store
 
     settings = Settings.from_environment()
     settings = replace(settings, db=chosen.db) if chosen.db else settings
+    await open_database(settings)
     engine = make_engine(settings)
     try:
-        await migrate(engine)
         return await work(Store(engine), chosen)
     finally:
         await engine.dispose()

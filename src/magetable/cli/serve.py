@@ -5,6 +5,7 @@ import asyncio
 import ipaddress
 import os
 import socket
+import sqlite3
 import sys
 import tempfile
 import threading
@@ -53,16 +54,18 @@ async def open_database(settings: "Settings") -> None:
     """Find out now whether there is one, and bring it up to date."""
     from sqlalchemy.exc import DBAPIError
 
-    from magetable.server.database import make_engine, migrate
+    from magetable.server.database import check_file, make_engine, migrate
 
-    engine = make_engine(settings)
     try:
-        await migrate(engine)
-    except (DBAPIError, OSError) as error:
+        check_file(settings)
+        engine = make_engine(settings)
+        try:
+            await migrate(engine)
+        finally:
+            await engine.dispose()
+    except (DBAPIError, sqlite3.Error, OSError) as error:
         why = str(error).splitlines()[0]
         raise ValueError(f"the database can't be opened: {why}. Choose another with --db") from None
-    finally:
-        await engine.dispose()
 
 
 def settings_for(chosen: argparse.Namespace) -> "Settings":

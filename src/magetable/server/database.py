@@ -1,5 +1,7 @@
 """The tables, the engine over SQLite or PostgreSQL, and bringing an older database up to date."""
 
+import contextlib
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +117,13 @@ def make_engine(settings: Settings) -> AsyncEngine:
         cursor.close()
 
     return engine
+
+
+def check_file(settings: Settings) -> None:
+    """Whether a SQLite file can be opened, or made; otherwise sqlite3.Error."""
+    if not settings.is_postgres:
+        with contextlib.closing(sqlite3.connect(sa.make_url(settings.url).database or ":memory:")) as connection:
+            connection.execute("PRAGMA schema_version")
 
 
 async def migrate(engine: AsyncEngine) -> None:
