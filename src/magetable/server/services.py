@@ -1,5 +1,6 @@
 """Everything a worker consists of, put together and taken down in order."""
 
+import gc
 from dataclasses import dataclass
 
 from magetable.server.bell import Bell
@@ -43,8 +44,19 @@ class Services:
         bell.start()
         shelf.start()
         clocks.start()
+        hall.spawn(spare_the_collector(shelf))
         return cls(settings, limits, store, bell, shelf, hall, identity, players, clocks, webhooks)
 
     async def stop(self) -> None:
         for part in (self.clocks, self.players, self.hall, self.bell, self.shelf, self.store):
             await part.close()
+
+
+async def spare_the_collector(shelf: Shelf) -> None:
+    """Libraries and compiled rules never become garbage: not looking through them again and again saves stalls
+    of a fifth of a second each."""
+    for name in shelf.names():
+        await shelf.wait(name)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(1_000, 10, 100)
