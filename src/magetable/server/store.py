@@ -20,7 +20,6 @@ from magetable.server.info import Info, Setting
 from magetable.server.table import Snapshot, Table
 
 BATCH = 200  # appends in one transaction
-SNAPSHOTS_KEPT = 2
 
 
 @dataclass
@@ -355,9 +354,10 @@ class Writer:
                 await connection.execute(
                     UPDATE_SEAT, [{f"{key}_": value for key, value in row.items()} for row in sitting]
                 )
-            for append in batch:
-                if append.snapshot:
-                    await keep_snapshot(connection, append.snapshot)
+            kept = [append.snapshot for append in batch if append.snapshot]
+            if kept:
+                await connection.execute(DROP_SNAPSHOTS, [{"match_": row["match"]} for row in kept])
+                await connection.execute(sa.insert(snapshots), kept)
 
 
 # What is asked often is put together once.
@@ -385,6 +385,7 @@ UPDATE_INDEX = (
     .where(matches.c.id == sa.bindparam("id_"))
     .values({name: sa.bindparam(name) for name in ("number", "status", "to_move", "due", "changed", "chairs")})
 )
+DROP_SNAPSHOTS = sa.delete(snapshots).where(snapshots.c.match == sa.bindparam("match_"))
 UPDATE_SEAT = (
     sa.update(seats)
     .where(seats.c.match == sa.bindparam("match_"), seats.c.seat == sa.bindparam("seat_"))
@@ -399,15 +400,6 @@ def settle(append: Append, done: bool) -> None:
 
 async def insert_rows(connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
     await connection.execute(sa.insert(entries), rows)
-
-
-async def keep_snapshot(connection: AsyncConnection, row: Mapping[str, Any]) -> None:
-    mine = snapshots.c.match == row["match"]
-    await connection.execute(sa.delete(snapshots).where(mine, snapshots.c.number == row["number"]))
-    await connection.execute(sa.insert(snapshots), dict(row))
-    kept = sa.select(snapshots.c.number).where(mine).order_by(snapshots.c.number.desc()).limit(SNAPSHOTS_KEPT)
-    newest = [number for (number,) in (await connection.execute(kept)).all()]
-    await connection.execute(sa.delete(snapshots).where(mine, snapshots.c.number.not_in(newest)))
 
 
 async def read_entries(connection: AsyncConnection, match: str, after: int, until: int = 2**31 - 1) -> list[Entry]:
