@@ -1,6 +1,6 @@
 """Everything from a checkout, with nothing but Python 3.11 or later and pip.
 
-python3 run.py               play (sets up .venv in this folder the first time)
+python3 run.py               the table in the browser (sets up .venv in this folder the first time)
 python3 run.py test          the whole test suite; further arguments go to pytest
 python3 run.py bench         ... and so on: any command of `magetable --help`
 python3 run.py lock          renew the pinned dependencies (needs the network)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from magetable.action import Action, IllegalMove
 from magetable.kit.engine import Batch
@@ -18,6 +18,14 @@ class Decision:
     seat: int
     state: bytes
     actions: int
+
+
+class Frozen(NamedTuple):
+    """A match as it stands, as plain data: everything but its setting and its log."""
+
+    state: bytes
+    actions: list[int]
+    decisions: list[tuple[int, bytes, int]]
 
 
 class Match:
@@ -63,6 +71,11 @@ class Match:
         """Every choice there is now."""
         notation, choice = self.notation, self.game.words.choice
         return [Action(code, notation[code], choice(self._s, code, self.names)) for code in self._legal]
+
+    def code(self, notation: str) -> int | None:
+        """The code of a legal choice; None if there is none of that notation now."""
+        text = " ".join(notation.lower().split())
+        return next((code for code in self._legal if self.notation[code] == text), None)
 
     @property
     def scores(self) -> list[int]:
@@ -114,13 +127,23 @@ class Match:
         """What has happened, in sentences."""
         return self._log.lines()
 
+    def tell(self) -> list[str]:
+        """The sentences since the last `tell`; the match then forgets them, and `log` begins after them."""
+        return self._log.tell()
+
+    def hush(self) -> None:
+        """Leave untold what has happened so far; `log` begins here."""
+        self._log.hush()
+
+    def texts(self, start: int = 0) -> list[str]:
+        """The notation of every action from a place on."""
+        return [self.notation[code] for code in self.actions[start:]]
+
     # Moving.
 
     def play(self, move: str | int | Action) -> None:
         """Make a choice, given as notation, code or Action; then whatever has no alternative."""
-        code = self._code(move)
-        if code not in self._legal:
-            raise IllegalMove(f"{self.notation[code]!r} is not legal now: {self._allowed()}")
+        code = self.allowed(move)
         decision = Decision(self._s.to_move, self._batch.bytes_at(), len(self.actions))
         revealed = self._s.revealed
         self._batch.apply_at(0, code)
@@ -130,6 +153,14 @@ class Match:
         else:
             self._decisions.clear()
         self._settle()
+
+    def allowed(self, move: str | int | Action) -> int:
+        """The code of a move that is legal now; otherwise IllegalMove."""
+        known = self.code(move) if isinstance(move, str) else None
+        code = self._code(move) if known is None else known
+        if code not in self._legal:
+            raise IllegalMove(f"{self.notation[code]!r} is not legal now: {self._allowed()}")
+        return code
 
     @property
     def can_undo(self) -> bool:
@@ -160,6 +191,25 @@ class Match:
         copy._legal = list(self._legal)
         copy._log = self._log.copy(copy)
         return copy
+
+    def freeze(self) -> Frozen:
+        """The match as it stands; `thaw` gives it back without playing it again."""
+        decisions = [(decision.seat, decision.state, decision.actions) for decision in self._decisions]
+        return Frozen(self._batch.bytes_at(), list(self.actions), decisions)
+
+    @classmethod
+    def thaw(
+        cls, game: "Game", players: int, seed: int, options: Mapping[str, str], names: Sequence[str], frozen: Frozen
+    ) -> "Match":
+        """A frozen match, in any mode of its game: the bytes are the same. Its log begins here."""
+        match = cls(game, players, None, options, names)
+        match.actions = list(frozen.actions)
+        match._batch.restore_at(0, frozen.state)
+        match._decisions = [Decision(*decision) for decision in frozen.decisions]
+        match._legal = match._batch.legal_at()
+        match._log = Log(match)
+        match.seed = seed
+        return match
 
     def redeal(self, seat: int | None, seed: int) -> "Match":
         """A copy in which all that a seat can't know is resampled, the generator included.
@@ -252,10 +302,29 @@ class Log:
             self._ends.append(len(self._lines))
         return list(self._lines)
 
+    def tell(self) -> list[str]:
+        lines = self.lines()
+        self.forget()
+        return lines
+
+    def hush(self) -> None:
+        self._batch.restore_at(0, self._match._batch.bytes_at())
+        self._start = len(self._match.actions)
+        self._lines, self._ends = [], [0]
+
+    def forget(self) -> None:
+        """Begin anew after what is written."""
+        self._start += len(self._ends) - 1
+        self._lines, self._ends = [], [0]
+
     def cut(self, decision: Decision) -> None:
         """Forget what was taken back."""
         kept = decision.actions - self._start + 1
-        if len(self._ends) > kept:
+        if kept < 1:  # told already
+            self._start = decision.actions
+            self._lines, self._ends = [], [0]
+            self._batch.restore_at(0, decision.state)
+        elif len(self._ends) > kept:
             del self._ends[kept:]
             del self._lines[self._ends[-1] :]
             self._batch.restore_at(0, decision.state)

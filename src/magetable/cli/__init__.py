@@ -5,15 +5,15 @@ import sys
 from collections.abc import Sequence
 
 from magetable import __version__
-from magetable.cli import bench, check, fuzz, picture, play, prepare, replay
+from magetable.cli import admin, bench, check, fuzz, load, picture, play, prepare, replay, serve, soak
 
-COMMANDS = (play, replay, check, picture, bench, fuzz, prepare)
+COMMANDS = (serve, play, replay, check, picture, bench, fuzz, prepare, admin, soak, load)
 
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="magetable",
-        description="Games of mages on one table. Without a command: a game of Council of Mages against bots.",
+        description="Games of mages on one table. Without a command: the table in the browser.",
         epilog="example: magetable play council --players 3 --bots rollout",
     )
     top.add_argument("--version", action="version", version=f"magetable {__version__}")
@@ -24,7 +24,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    words = list(sys.argv[1:] if arguments is None else arguments) or ["play", "council"]
+    words = list(sys.argv[1:] if arguments is None else arguments) or ["serve"]
     chosen = parser().parse_args(words)
     if not hasattr(chosen, "run"):
         parser().error("choose a command; magetable --help lists them")

@@ -1,0 +1,121 @@
+"""The application of one worker, as uvicorn runs it: `magetable.server.app:make`."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from litestar import Litestar, Request, Response, get
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.params import FromPath
+
+import magetable
+from magetable.server import logs, metrics
+from magetable.server.guard import Guard, Limits
+from magetable.server.refusal import DATABASE_GONE, Problem, Refusal
+from magetable.server.services import Services
+from magetable.server.settings import Settings
+from magetable.server.socket import watch
+from magetable.server.web import api, health, show_metrics
+
+PAGE = Path(__file__).parent / "page"
+FILES = {"": "text/html", "table.js": "text/javascript", "table.css": "text/css"}
+LARGEST = 500_000  # bytes of a request
+
+
+def make() -> Guard:
+    """From the environment."""
+    return build(Settings.from_environment())
+
+
+def build(settings: Settings) -> Guard:
+    logs.set_level(settings.log_level)
+    limits = Limits(settings.limits)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.services = await Services.start(settings, limits)
+        logs.write("info", "open", database=settings.url.partition(":")[0])
+        try:
+            yield
+        finally:
+            await app.state.services.stop()
+            logs.write("info", "closed")
+
+    app = Litestar(
+        [api, watch, health, show_metrics, plain_page, page_file],
+        lifespan=[lifespan],
+        openapi_config=OpenAPIConfig(
+            "Magetable", magetable.__version__, path="/schema", use_handler_docstrings=True,
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"]), YamlRenderPlugin()],
+        ),
+        exception_handlers={
+            Refusal: refused,
+            HTTPException: misunderstood,
+            sa.exc.DBAPIError: database_gone,
+            TimeoutError: database_gone,
+            Exception: sorry,
+        },
+        request_max_body_size=LARGEST,
+        logging_config=None,
+        debug=False,
+    )  # fmt: skip
+    return Guard(app, settings, limits)  # type: ignore[arg-type]
+
+
+# The plain page.
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def plain_page() -> Response[bytes]:
+    return Response((PAGE / "index.html").read_bytes(), media_type="text/html; charset=utf-8")
+
+
+@get("/page/{name:str}", include_in_schema=False, sync_to_thread=False)
+def page_file(name: FromPath[str]) -> Response[bytes]:
+    if name not in FILES or not name:
+        raise Refusal(404, "no-such-page", "there is nothing at this address")
+    return Response((PAGE / name).read_bytes(), media_type=f"{FILES[name]}; charset=utf-8")
+
+
+# What is answered when something is wrong: never a stack trace.
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
+    metrics.refused.labels(refusal.problem.error).inc()
+    return Response(refusal.problem, status_code=refusal.status)
+
+
+def misunderstood(_request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    words = {
+        404: ("no-such-page", "there is nothing at this address"),
+        405: ("wrong-method", "this address is not for that method"),
+        413: ("too-long", f"a request may have {LARGEST} bytes at most"),
+    }
+    if error.status_code >= 500:
+        return sorry(_request, error)
+    word, detail = words.get(error.status_code, ("bad-request", details(error)))
+    metrics.refused.labels(word).inc()
+    return Response(Problem(word, detail), status_code=error.status_code, headers=error.headers or {})
+
+
+def details(error: HTTPException) -> str:
+    """What is wrong with a request, field by field."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    parts = [f"{item.get('key', 'the request')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
+    return "; ".join(parts) or error.detail
+
+
+def database_gone(_request: AnyRequest, error: Exception) -> Response[Problem]:
+    logs.write("error", "the database failed", why=type(error).__name__, where=logs.place(error))
+    return Response(Problem("database", DATABASE_GONE), status_code=503)
+
+
+def sorry(request: AnyRequest, error: Exception) -> Response[Problem]:
+    logs.write("error", "a request failed", path=request.url.path, why=repr(error)[:500], where=logs.place(error))
+    return Response(Problem("sorry", "something went wrong here, not with you; it was written down"), status_code=500)

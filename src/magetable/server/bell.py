@@ -1,0 +1,114 @@
+"""The bell: tells the other workers which matches have new entries. Only a bell: the database is the truth.
+
+A message is a word, the id of a match, and a little more. On PostgreSQL it travels by LISTEN/NOTIFY,
+apart from the transactions (a NOTIFY inside would make all commits wait for each other); with SQLite
+there is one process and nobody to tell. Who misses a message finds out by looking: see `Hall.look`.
+"""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from magetable.server import logs
+
+CHANNEL = "magetable"
+LONGEST = 7900  # bytes of one NOTIFY
+
+
+class Ring(msgspec.Struct, array_like=True):
+    what: str  # entry, chat, present, gone
+    match: str
+    number: int = 0
+    users: list[str] = []
+
+
+decode = msgspec.json.Decoder(list[Ring]).decode
+
+
+class Bell:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.worker = secrets.token_hex(4)
+        self.on_ring: Callable[[str, Ring], None] = lambda worker, ring: None
+        self._engine = engine
+        self._waiting: list[Ring] = []
+        self._wake = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self.far = engine.dialect.name == "postgresql"
+
+    def start(self) -> None:
+        if self.far:
+            self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._listen())]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    def ring(self, what: str, match: str, number: int = 0, users: list[str] | None = None) -> None:
+        if self.far:
+            self._waiting.append(Ring(what, match, number, users or []))
+            self._wake.set()
+
+    async def _send(self) -> None:
+        while True:
+            await self._wake.wait()
+            await asyncio.sleep(0.002)  # what rings at the same time travels together
+            self._wake.clear()
+            rings, self._waiting = self._waiting, []
+            try:
+                async with self._engine.connect() as connection:
+                    await connection.execution_options(isolation_level="AUTOCOMMIT")
+                    for text in packed(rings):
+                        query = sa.text("SELECT pg_notify(:channel, :text)")
+                        await connection.execute(query, {"channel": CHANNEL, "text": f"{self.worker} {text}"})
+            except (sa.exc.DBAPIError, OSError) as error:
+                logs.write("warning", "the bell is silent", why=type(error).__name__)
+                await asyncio.sleep(0.5)
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                async with self._engine.connect() as connection:
+                    raw = await connection.get_raw_connection()
+                    driver: Any = raw.driver_connection
+                    lost = asyncio.Event()
+                    driver.add_termination_listener(lambda _connection, lost=lost: lost.set())
+                    await driver.add_listener(CHANNEL, self._heard)
+                    await lost.wait()
+                    await connection.invalidate()
+            except (sa.exc.DBAPIError, OSError) as error:
+                logs.write("warning", "the bell is not heard", why=type(error).__name__)
+            await asyncio.sleep(0.5)
+
+    def _heard(self, _connection: Any, _process: int, _channel: str, text: str) -> None:
+        worker, _, rest = text.partition(" ")
+        if worker == self.worker:
+            return
+        try:
+            rings = decode(rest)
+        except msgspec.MsgspecError:
+            return
+        for ring in rings:
+            self.on_ring(worker, ring)
+
+
+def packed(rings: list[Ring]) -> list[str]:
+    """As few texts as possible, none too long."""
+    texts: list[str] = []
+    part: list[str] = []
+    size = 0
+    for ring in rings:
+        text = msgspec.json.encode(ring).decode()
+        if part and size + len(text) > LONGEST:
+            texts.append(f"[{','.join(part)}]")
+            part, size = [], 0
+        part.append(text)
+        size += len(text.encode()) + 1
+    return [*texts, f"[{','.join(part)}]"] if part else texts

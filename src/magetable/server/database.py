@@ -1,0 +1,145 @@
+"""The tables, the engine over SQLite or PostgreSQL, and bringing an older database up to date."""
+
+import contextlib
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from magetable.server.settings import Settings
+
+meta = sa.MetaData()
+
+users = sa.Table(
+    "users",
+    meta,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("account", sa.String(40), unique=True),  # the name to log in with; none for a guest
+    sa.Column("password", sa.String(200)),  # Argon2
+    sa.Column("epoch", sa.Integer, nullable=False),  # grows when every device is logged out
+    sa.Column("webhook", sa.String(500)),
+    sa.Column("made", sa.Float, nullable=False),
+)
+
+matches = sa.Table(  # what is settled before the first entry, and an index to the last one
+    "matches",
+    meta,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("code", sa.String(12), nullable=False, unique=True),  # to join with
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),  # their version
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("seed", sa.String(20), nullable=False),
+    sa.Column("host", sa.String(24), nullable=False),
+    sa.Column("setting", sa.Text, nullable=False),  # clock, who may watch, ...
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+    sa.Column("rematch_of", sa.String(24), unique=True),
+    # The index, written in the same transaction as the entries.
+    sa.Column("number", sa.Integer, nullable=False),  # of the last entry
+    sa.Column("status", sa.String(10), nullable=False),
+    sa.Column("to_move", sa.Integer),
+    sa.Column("chairs", sa.Text, nullable=False),  # who sits where, for lists
+    sa.Column("due", sa.Float),  # when somebody must look: a bot's move, the end of a clock
+    sa.Column("changed", sa.Float, nullable=False),
+    sa.Index("matches_due", "due"),
+    sa.Index("matches_open", "status", "listed", "made"),
+)
+
+seats = sa.Table(  # an index: who sits where
+    "seats",
+    meta,
+    sa.Column("match", sa.String(24), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("user", sa.String(24)),
+    sa.Index("seats_user", "user"),
+)
+
+entries = sa.Table(  # the truth: append-only
+    "entries",
+    meta,
+    sa.Column("match", sa.String(24), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("lines", sa.Text, nullable=False),  # what it says in the log, so that it can always be read
+    sa.Column("ticket", sa.String(80)),  # who sent it under which id: a repeat is recognised
+    sa.Index("entries_ticket", "match", "ticket", unique=True),
+)
+
+snapshots = sa.Table(  # a cache: may be emptied at any time
+    "snapshots",
+    meta,
+    sa.Column("match", sa.String(24), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("layout", sa.String(24), nullable=False),  # of the record whose bytes are inside
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+
+chats = sa.Table(
+    "chats",
+    meta,
+    sa.Column("match", sa.String(24), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("user", sa.String(24), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+secrets = sa.Table(
+    "secrets",
+    meta,
+    sa.Column("name", sa.String(24), primary_key=True),
+    sa.Column("value", sa.String(100), nullable=False),
+)
+
+
+def make_engine(settings: Settings) -> AsyncEngine:
+    if settings.is_postgres:
+        return create_async_engine(settings.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    engine = create_async_engine(settings.url, pool_size=4, max_overflow=4, connect_args={"timeout": 30})
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def durable(connection: Any, _record: Any) -> None:
+        """FULL: a move that is acknowledged survives a power cut, not only a crash of the process."""
+        cursor = connection.cursor()
+        for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000", "cache_size=-8000"):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+    return engine
+
+
+def check_file(settings: Settings) -> None:
+    """Whether a SQLite file can be opened, or made; otherwise sqlite3.Error."""
+    if not settings.is_postgres:
+        with contextlib.closing(sqlite3.connect(sa.make_url(settings.url).database or ":memory:")) as connection:
+            connection.execute("PRAGMA schema_version")
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database to the newest form; several workers may try at once."""
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(sa.text("SELECT pg_advisory_xact_lock(50115)"))
+        await connection.run_sync(upgrade)
+
+
+def upgrade(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    newest = ScriptDirectory.from_config(config).get_current_head()
+    from alembic.migration import MigrationContext
+
+    if MigrationContext.configure(connection).get_current_revision() != newest:
+        command.upgrade(config, "head")

@@ -1,0 +1,295 @@
+"""The live matches of this process: loaded when somebody comes, told when something happens, let go when idle."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Protocol
+
+from magetable.game import Game
+from magetable.server import logs, metrics
+from magetable.server.bell import Bell, Ring
+from magetable.server.entries import AnyBody, Entry, Undo
+from magetable.server.info import Info
+from magetable.server.refusal import Refusal, no_match, stale
+from magetable.server.settings import Settings
+from magetable.server.shelf import Shelf
+from magetable.server.store import Append, Row, Store, entry_rows, index_of, snapshot_row
+from magetable.server.table import Table
+
+PRESENCE_SECONDS = 20.0  # how often a worker says again who is with it
+
+
+class Listener(Protocol):
+    """Somebody who watches a match."""
+
+    user: str | None
+
+    def step(self, live: "Live", made: list[Entry]) -> None: ...
+    def talk(self, live: "Live", said: list[dict[str, Any]]) -> None: ...
+    def presence(self, live: "Live") -> None: ...
+
+
+class Live:
+    """A match in memory. Its table is never changed, only replaced: whoever has one may go on reading it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # who is present at other workers
+        self.touched = time.monotonic()
+        self.chat_number = 0  # of the last that was passed on
+        self.frames: dict[str | None, bytes] = {}  # what was last sent, by who may see it
+
+    @property
+    def id(self) -> str:
+        return self.table.info.id
+
+    def here(self) -> set[str]:
+        return {listener.user for listener in self.listeners if listener.user}
+
+    def present(self) -> set[str]:
+        recent = time.monotonic() - 2.5 * PRESENCE_SECONDS
+        return self.here().union(*(users for heard, users in self.elsewhere.values() if heard > recent))
+
+
+class Hall:
+    def __init__(self, settings: Settings, store: Store, bell: Bell, shelf: Shelf) -> None:
+        self.settings, self.store, self.bell, self.shelf = settings, store, bell, shelf
+        self.lives: dict[str, Live] = {}
+        self.after: list[Callable[[Live, list[Entry]], None]] = []  # called by the worker that has added entries
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._presence_said = 0.0
+        bell.on_ring = self._heard
+        shelf.on_ready = self._use
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something run beside; what goes wrong there is logged."""
+        task = asyncio.create_task(watched(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    # Finding a match.
+
+    async def live(self, match: str) -> Live:
+        """A match, as this worker last knew it."""
+        live = self.lives.get(match)
+        if live is None:
+            if match not in self._loading:
+                self._loading[match] = asyncio.create_task(self._load(match))
+                self._loading[match].add_done_callback(lambda _task: self._loading.pop(match, None))
+            live = await asyncio.shield(self._loading[match])
+        if live is None:
+            raise no_match(match)
+        live.touched = time.monotonic()
+        return live
+
+    async def newest(self, match: str) -> Live:
+        """A match as the database has it now."""
+        known = match in self.lives
+        live = await self.live(match)
+        if known:
+            number = await self.store.number(match)
+            if number is None:
+                self.lives.pop(match, None)
+                raise no_match(match)
+            if number > live.table.number:
+                async with live.lock:
+                    await self.catch_up(live)
+        return live
+
+    async def _load(self, match: str) -> Live | None:
+        if len(match) > 24 or not match.isascii() or not match.isalnum():
+            return None
+        row = await self.store.row(match)
+        if row is None:
+            return None
+        live = Live(await self._table(row))
+        self.lives[match] = live
+        metrics.loaded.inc()
+        return live
+
+    async def _table(self, row: Row) -> Table:
+        return await self.store.load(row, self.shelf.of(row.info.game, row.info.rules))
+
+    # Adding to its log.
+
+    async def create(self, info: Info, bodies: list[AnyBody]) -> Live:
+        table = Table(info, self.shelf.of(info.game, info.rules))
+        made = fold(table, bodies, None)
+        first = Append(info.id, entry_rows(info.id, made), index_of(table, self.settings.lease_seconds))
+        first.sitting = [
+            {"match": info.id, "seat": seat, "user": chair.user} for seat, chair in enumerate(table.chairs)
+        ]
+        first.snapshot = snapshot_row(table) if len(made) > self.settings.snapshot_every else None
+        await self.store.create(info, first)
+        live = self.lives[info.id] = Live(table)
+        for told in self.after:
+            told(live, made)
+        return live
+
+    async def add(self, live: Live, bodies: list[AnyBody], ticket: str | None = None) -> int:
+        """Add entries after the last, durably; the number of the first. The caller holds the lock.
+
+        Refused as stale if another worker was faster.
+        """
+        before = live.table
+        table = before.copy()
+        first = before.number + 1
+        ticket = ticket or f"~{secrets.token_hex(8)}"
+        made = fold(table, bodies, ticket)
+        append = Append(live.id, entry_rows(live.id, made), index_of(table, self.settings.lease_seconds))
+        for seat, chair in enumerate(table.chairs):
+            if chair.user != before.chairs[seat].user:
+                append.sitting.append({"match": live.id, "seat": seat, "user": chair.user})
+        every = self.settings.snapshot_every
+        if table.number // every != before.number // every:
+            append.snapshot = snapshot_row(table)
+        if not await self.store.writer.append(append):
+            await self.catch_up(live)
+            if await self.store.ticket(live.id, ticket) != first:  # it may be ours: a commit whose answer was lost
+                raise stale(live.table.number, before.number)
+            return first
+        self._publish(live, table, made)
+        self.bell.ring("entry", live.id, table.number)
+        for told in self.after:
+            told(live, made)
+        return first
+
+    def _publish(self, live: Live, table: Table, made: list[Entry]) -> None:
+        game = self.shelf.of(table.info.game, table.info.rules)
+        if game is not None and game is not table.game:  # compiled rules became ready while this was being kept
+            table.use(game)
+        live.table = table
+        live.touched = time.monotonic()
+        live.frames.clear()
+        for listener in list(live.listeners):
+            listener.step(live, made)
+
+    async def catch_up(self, live: Live) -> None:
+        """Fold in what other workers have added."""
+        table = live.table.copy()
+        made = await self.store.catch_up(table)
+        if made:
+            self._publish(live, table, made)
+
+    # Hearing from other workers.
+
+    def _heard(self, worker: str, ring: Ring) -> None:
+        live = self.lives.get(ring.match)
+        if live is None:
+            return
+        if ring.what == "entry" and ring.number > live.table.number:
+            self.spawn(self._follow(live))
+        elif ring.what == "chat":
+            self.spawn(self.pass_on_chat(live))
+        elif ring.what == "present":
+            live.elsewhere[worker] = (time.monotonic(), set(ring.users))
+            self.tell_presence(live)
+        elif ring.what == "gone":
+            self.lives.pop(ring.match, None)
+
+    async def _follow(self, live: Live) -> None:
+        async with live.lock:
+            await self.catch_up(live)
+
+    async def look(self) -> None:
+        """Find out what no bell has told: of matches that are watched here."""
+        watched = [live.id for live in self.lives.values() if live.listeners]
+        for start in range(0, len(watched), 500):
+            for match, number in (await self.store.numbers(watched[start : start + 500])).items():
+                live = self.lives.get(match)
+                if live and number > live.table.number:
+                    await self._follow(live)
+
+    def _use(self, game: Game) -> None:
+        """Compiled rules are ready: matches in memory go on with them."""
+        for live in self.lives.values():
+            if live.table.game is not None and live.table.game.name == game.name:
+                table = live.table.copy()
+                table.use(game)
+                live.table = table
+
+    # Who is there.
+
+    def enter(self, live: Live, listener: Listener) -> None:
+        live.listeners.add(listener)
+        self._say_presence(live)
+
+    def leave(self, live: Live, listener: Listener) -> None:
+        live.listeners.discard(listener)
+        live.touched = time.monotonic()
+        self._say_presence(live)
+
+    def _say_presence(self, live: Live) -> None:
+        self.tell_presence(live)
+        self.bell.ring("present", live.id, users=sorted(live.here())[:100])
+
+    def tell_presence(self, live: Live) -> None:
+        for listener in list(live.listeners):
+            listener.presence(live)
+
+    async def pass_on_chat(self, live: Live) -> None:
+        said = await self.store.talk(live.id, None, 20, after=live.chat_number)
+        if said and said[-1]["number"] > live.chat_number:
+            live.chat_number = said[-1]["number"]
+            for listener in list(live.listeners):
+                listener.talk(live, said)
+
+    # Keeping house.
+
+    def tidy(self) -> None:
+        """Let go of matches that nobody watches, and say again who is here."""
+        now = time.monotonic()
+        idle = [live for live in self.lives.values() if not live.listeners and not live.lock.locked()]
+        idle.sort(key=lambda live: live.touched)
+        spare = len(self.lives) - self.settings.live_matches
+        for place, live in enumerate(idle):
+            if place < spare or now - live.touched > self.settings.idle_seconds:
+                del self.lives[live.id]
+        metrics.live.set(len(self.lives))
+        metrics.watching.set(sum(len(live.listeners) for live in self.lives.values()))
+        if self.bell.far and now - self._presence_said > PRESENCE_SECONDS:
+            self._presence_said = now
+            for live in self.lives.values():
+                if live.listeners:
+                    self.bell.ring("present", live.id, users=sorted(live.here())[:100])
+
+
+def fold(table: Table, bodies: Iterable[AnyBody], ticket: str | None) -> list[Entry]:
+    """Make entries of bodies, one after the other; the ticket is that of the first."""
+    made: list[Entry] = []
+    for body in bodies:
+        entry = Entry(table.number + 1, max(time.time(), table.at), body, ticket=None if made else ticket)
+        table.take(entry, tell=True)
+        made.append(entry)
+    return made
+
+
+def drop_undone(lines: list[tuple[int, str]], made: Iterable[Entry]) -> tuple[list[tuple[int, str]], int | None]:
+    """The lines that entries add; and the entry after which older lines no longer hold, if an undo says so."""
+    back: int | None = None
+    for entry in made:
+        if isinstance(entry.body, Undo):
+            lines = [(number, line) for number, line in lines if number <= entry.body.to]
+            back = entry.body.to if back is None else min(back, entry.body.to)
+        lines += [(entry.number, line) for line in entry.lines]
+    return lines, back
+
+
+async def watched(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except Refusal:
+        pass  # somebody else was faster
+    except Exception as error:
+        logs.write("error", "work beside failed", why=repr(error), where=logs.place(error))

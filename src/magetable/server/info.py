@@ -1,0 +1,36 @@
+"""What is settled about a match before its first entry."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Clock(Struct, forbid_unknown_fields=True):
+    """How long people may think."""
+
+    kind: Literal["none", "move", "player"] = "none"  # seconds for each move, or for all moves of a player
+    seconds: int = 0
+    then: Literal["bot", "loses"] = "bot"  # when the time is over
+
+
+class Setting(Struct):
+    """How a match is played, beside the options of its game."""
+
+    clock: Clock
+    watch: Literal["listed", "link", "private"]  # in the list of open matches; with the link; only who sits there
+    advice: bool  # whether a bot may be asked
+    uploaded: bool = False  # begun from a record: somebody knows the seed
+
+
+class Info(Struct):
+    id: str
+    code: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    seed: int
+    host: str
+    setting: Setting
+    made: float
+    rematch_of: str | None = None

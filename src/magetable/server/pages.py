@@ -1,0 +1,269 @@
+"""What one person is told of a match: only what their seats may see, never the seed or a hidden order."""
+
+import time
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from magetable.match import Match
+from magetable.server.entries import Chair, Entry
+from magetable.server.hall import Live, drop_undone
+from magetable.server.info import Clock
+from magetable.server.shelf import Shelf
+from magetable.server.store import Row
+from magetable.server.table import Table
+
+
+class SeatShown(Struct):
+    seat: int
+    kind: Literal["human", "open", "bot"]
+    name: str
+    bot: str | None
+    you: bool  # whether it is yours
+    present: bool  # whether its holder watches right now
+    out: bool  # resigned or out of time
+
+
+class Choice(Struct):
+    """A legal choice: send code or notation to play it."""
+
+    code: int
+    notation: str
+    words: str
+
+
+class Line(Struct):
+    """A sentence of the log and the entry it belongs to."""
+
+    number: int
+    text: str
+
+
+class Said(Struct):
+    number: int
+    name: str
+    text: str
+    at: float
+
+
+class SeatView(Struct):
+    """What a seat sees; seat null is a spectator."""
+
+    seat: int | None
+    view: dict[str, Any]
+
+
+class Wish(Struct):
+    """Something asked that the others must agree to."""
+
+    what: Literal["undo", "bot"]
+    seat: int
+    by: str
+    yours: bool  # whether you have asked
+    answer: bool  # whether your answer is waited for
+    waiting: int  # how many have yet to answer
+
+
+class ClockShown(Struct):
+    kind: Literal["none", "move", "player"]
+    seconds: int
+    then: Literal["bot", "loses"]
+    used: list[float]  # by seat, up to the last decision
+    left: float | None  # of whoever is to move, now
+
+
+class MatchShown(Struct):
+    id: str
+    game: str
+    title: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    watch: Literal["listed", "link", "private"]
+    advice: bool
+    uploaded: bool
+    host: bool  # whether you are
+    code: str | None  # to join with; only for those at the table, while seats are open
+    made: float
+    rematch_of: str | None
+    only_log: str | None  # why no position can be shown, if so
+
+
+class Position(Struct, kw_only=True):
+    """Where a match stands, as one person may see it."""
+
+    number: int  # of the last entry of the log: name it as `after` in a move
+    status: Literal["open", "running", "over", "closed"]
+    to_move: int | None
+    prompt: str
+    seats: list[SeatShown]
+    views: list[SeatView]
+    legal: list[Choice]  # only for whoever is to move
+    undo: Literal["free", "ask", "no"]
+    request: Wish | None
+    clock: ClockShown
+    winners: list[int]
+    scores: list[int] | None  # when it is over
+    next_match: str | None
+    preparing: bool  # compiled rules are not ready: bots wait
+
+
+class Page(Position, kw_only=True):
+    """All that is needed to show a match."""
+
+    match: MatchShown
+    log: list[Line]
+    back_to: int | None = None  # lines of later entries that you have are void
+    earlier: bool  # whether the log has earlier lines
+    chat: list[Said]
+
+
+class MatchListed(Struct):
+    """A line in a list of matches."""
+
+    id: str
+    game: str
+    title: str
+    players: int
+    options: dict[str, str]
+    status: Literal["open", "running", "over", "closed"]
+    seats: list[SeatShown]
+    your_turn: bool
+    to_move: int | None
+    clock: Clock
+    made: float
+    changed: float
+
+
+def position(live: Live, user: str | None, shelf: Shelf) -> Position:
+    return Position(**position_fields(live, user, shelf))
+
+
+def page(
+    live: Live, user: str | None, shelf: Shelf, log: list[tuple[int, str]], back: int | None, earlier: bool,
+    chat: list[dict[str, Any]],
+) -> Page:  # fmt: skip
+    return Page(
+        match=match_shown(live.table, user, shelf),
+        log=[Line(number, text) for number, text in log],
+        back_to=back,
+        earlier=earlier,
+        chat=said(chat),
+        **position_fields(live, user, shelf),
+    )
+
+
+def position_fields(live: Live, user: str | None, shelf: Shelf) -> dict[str, Any]:
+    table, match = live.table, live.table.match
+    held = table.held_by(user) if user else []
+    return {
+        "number": table.number,
+        "status": table.status,
+        "to_move": table.to_move,
+        "prompt": prompt(table),
+        "seats": seats_shown(table.chairs, user, live.present()),
+        "views": views(match, held) if match else [],
+        "legal": legal(match) if match and table.to_move in held else [],
+        "undo": undo_shown(table, held),
+        "request": wish(table, user),
+        "clock": clock_shown(table),
+        "winners": table.winners,
+        "scores": match.scores if match and table.status == "over" else None,
+        "next_match": table.next_match,
+        "preparing": table.info.game in shelf.names() and not shelf.ready(table.info.game),
+    }
+
+
+def prompt(table: Table) -> str:
+    if table.status == "open":
+        return "Waiting for players."
+    if table.status == "closed":
+        return "The match was called off."
+    if table.match is None:
+        return ""
+    if table.status == "over" and not table.match.over:
+        return " ".join(f"{table.names[seat]} wins." for seat in table.winners) or "The match is over."
+    return table.match.prompt
+
+
+def views(match: Match, held: list[int]) -> list[SeatView]:
+    return [SeatView(seat, match.view(seat)) for seat in held] or [SeatView(None, match.view(None))]
+
+
+def legal(match: Match) -> list[Choice]:
+    return [Choice(action.code, action.notation, action.words) for action in match.legal()]
+
+
+def seats_shown(chairs: list[Chair], user: str | None, present: set[str]) -> list[SeatShown]:
+    return [
+        SeatShown(
+            seat,
+            chair.kind,
+            chair.name,
+            chair.bot,
+            user is not None and is_of(chair, user),
+            chair.kind == "human" and chair.user in present,
+            chair.out,
+        )
+        for seat, chair in enumerate(chairs)
+    ]
+
+
+def undo_shown(table: Table, held: list[int]) -> Literal["free", "ask", "no"]:
+    if table.status != "running" or not held or table.match is None:
+        return "no"
+    if table.free_undo() in held:
+        return "free"
+    return "ask" if any(seat in table.seats for seat in held) else "no"
+
+
+def wish(table: Table, user: str | None) -> Wish | None:
+    asked = table.request
+    if asked is None:
+        return None
+    waits = user is not None and user in asked.waiting
+    return Wish(asked.what, asked.seat, table.name_of(asked.user), asked.user == user, waits, len(asked.waiting))
+
+
+def clock_shown(table: Table) -> ClockShown:
+    clock, deadline = table.info.setting.clock, table.deadline
+    left = None if deadline is None else round(max(0.0, deadline - time.time()), 1)
+    return ClockShown(clock.kind, clock.seconds, clock.then, [round(used, 1) for used in table.used], left)
+
+
+def match_shown(table: Table, user: str | None, shelf: Shelf) -> MatchShown:
+    info = table.info
+    game = shelf.game(info.game)
+    inside = user is not None and (user == info.host or any(chair.user == user for chair in table.chairs))
+    why = None
+    if table.game is None:
+        why = f"This match is of version {info.rules} of the rules, which this server no longer plays: here is its log."
+    return MatchShown(
+        info.id, info.game, game.title if game else info.game, info.rules, info.players, info.options,
+        info.setting.watch, info.setting.advice, info.setting.uploaded, user == info.host,
+        info.code if inside and table.status == "open" else None, info.made, info.rematch_of, why,
+    )  # fmt: skip
+
+
+def listed(row: Row, user: str | None, shelf: Shelf) -> MatchListed:
+    info, game = row.info, shelf.game(row.info.game)
+    mover = row.chairs[row.to_move] if row.to_move is not None else None
+    return MatchListed(
+        info.id, info.game, game.title if game else info.game, info.players, info.options,
+        row.status, seats_shown(row.chairs, user, set()), user is not None and is_of(mover, user),  # type: ignore[arg-type]
+        row.to_move, info.setting.clock, info.made, row.changed,
+    )  # fmt: skip
+
+
+def is_of(chair: Chair | None, user: str) -> bool:
+    return chair is not None and chair.kind == "human" and chair.user == user
+
+
+def said(rows: list[dict[str, Any]]) -> list[Said]:
+    return [Said(row["number"], row["name"], row["text"], row["at"]) for row in rows]
+
+
+def news(made: list[Entry]) -> tuple[list[Line], int | None]:
+    """The lines of new entries, and what an undo among them makes void."""
+    lines, back = drop_undone([], made)
+    return [Line(number, text) for number, text in lines], back

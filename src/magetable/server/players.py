@@ -1,0 +1,90 @@
+"""Bots at the table, and asking one for advice. They think in threads: compiled rules don't hold the lock of Python.
+
+A bot's move is scheduled by the worker whose entry made it the bot's turn. The match's index says when
+it is overdue; then any worker may claim it (see `clocks`), and the primary key of the log admits one move.
+"""
+
+import asyncio
+import contextlib
+import os
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from magetable import bots
+from magetable.match import Match
+from magetable.server import logs, metrics
+from magetable.server.acts import decision
+from magetable.server.entries import Entry
+from magetable.server.hall import Hall, Live
+from magetable.server.refusal import Refusal
+
+
+class Players:
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._threads = ThreadPoolExecutor(hall.settings.bot_threads or os.cpu_count() or 1, "bot")
+        self._playing: dict[str, asyncio.Task[None]] = {}
+        self._advising = asyncio.Semaphore(2)
+        hall.after.append(self.wake)
+
+    def wake(self, live: Live, _made: list[Entry] | None = None) -> None:
+        """Let bots play in a match as long as it is their turn."""
+        mover = live.table.mover
+        if mover is not None and mover.kind == "bot" and live.id not in self._playing:
+            task = asyncio.create_task(self._play(live))
+            self._playing[live.id] = task
+            task.add_done_callback(lambda _task: self._playing.pop(live.id, None))
+
+    async def close(self) -> None:
+        for task in list(self._playing.values()):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _play(self, live: Live) -> None:
+        try:
+            await self._hall.shelf.wait(live.table.info.game)
+            while (mover := live.table.mover) is not None and mover.kind == "bot" and live.table.match:
+                await self._move(live, mover.bot or "random")
+        except Refusal:
+            self._hall.spawn(self._look_again(live))  # another worker was faster
+        except Exception as error:
+            logs.write("error", "a bot failed", match=live.id, why=repr(error), where=logs.place(error))
+
+    async def _look_again(self, live: Live) -> None:
+        await asyncio.sleep(0)
+        self.wake(live)
+
+    async def _move(self, live: Live, spec: str) -> None:
+        table = live.table
+        assert table.match is not None
+        assert table.to_move is not None
+        began = time.perf_counter()
+        code = await self._think(table.match, spec)
+        metrics.thinking.observe(time.perf_counter() - began)
+        async with live.lock:
+            if live.table.number == table.number:
+                await self._hall.add(live, [decision(table.match, table.to_move, code)])
+                metrics.moves.labels(table.info.game, "bot").inc()
+
+    async def _think(self, match: Match, spec: str) -> int:
+        def choose() -> int:
+            seed = secrets.randbits(63)
+            guess = match.redeal(match.to_move, seed)  # the bot sees what its seat sees
+            return guess.allowed(bots.bot(spec).choose(guess, seed))
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, choose)
+
+    async def advise(self, match: Match, samples: int) -> dict[int, float]:
+        """For each legal code, the share of wins the rollout bot expects, from what the seat to move knows."""
+
+        def consider() -> dict[int, float]:
+            seed = secrets.randbits(63)
+            return match.redeal(match.to_move, seed).rollouts(samples, seed)
+
+        if self._advising.locked() and len(self._advising._waiters or ()) >= 8:
+            raise Refusal(429, "busy", "many people ask for advice just now: try again in a moment")
+        async with self._advising:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, consider)

@@ -1,0 +1,75 @@
+"""What can be set about a server; every field is also an environment variable MAGETABLE_<NAME>."""
+
+import os
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+import platformdirs
+
+
+@dataclass(frozen=True)
+class Settings:
+    db: str = ""  # empty: a SQLite file in the user's data folder
+    hosts: str = ""  # names this server answers to, with commas between; empty: any
+    origins: str = ""  # pages on other addresses that may call this server, with commas between
+    public: str = ""  # the address people know it by, for links in webhooks: https://table.example
+    secure: bool = False  # behind https: cookies only travel there
+    limits: bool = True  # rate limits
+    local_webhooks: bool = False  # webhooks may call this machine and its network: for tests
+    snapshot_every: int = 64  # entries of a log
+    idle_seconds: float = 60.0  # after which a match that nobody watches leaves the memory
+    live_matches: int = 5000  # at most so many in memory
+    bot_threads: int = 0  # 0: as many as there are cores
+    bot_strength: int = 1000  # the most that may stand behind the colon of a bot
+    lease_seconds: float = 5.0  # a bot's move is another worker's business after so long
+    sweep_seconds: float = 1.0  # how often each worker looks for what is due
+    log_level: str = "info"
+    prepare: bool = True  # compile rules that are not in the cache
+
+    @property
+    def url(self) -> str:
+        """The database as SQLAlchemy names it."""
+        text = self.db or f"sqlite:///{default_file()}"
+        scheme, found, rest = text.partition("://")
+        if not found:
+            return f"sqlite+aiosqlite:///{text}"
+        drivers = {
+            "sqlite": "sqlite+aiosqlite", "sqlite+aiosqlite": "sqlite+aiosqlite",
+            "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg",
+            "postgresql+asyncpg": "postgresql+asyncpg",
+        }  # fmt: skip
+        if scheme not in drivers:
+            raise ValueError(f"--db must be a file or begin with sqlite:/// or postgresql://, not {scheme}://")
+        return f"{drivers[scheme]}://{rest}"
+
+    @property
+    def is_postgres(self) -> bool:
+        return self.url.startswith("postgresql")
+
+    @classmethod
+    def from_environment(cls) -> "Settings":
+        found: dict[str, object] = {}
+        for field in fields(cls):
+            text = os.environ.get(f"MAGETABLE_{field.name.upper()}")
+            if text is not None:
+                found[field.name] = parsed(field.name, type(field.default), text)
+        return cls(**found)  # type: ignore[arg-type]
+
+    def environment(self) -> dict[str, str]:
+        """For the processes of the workers."""
+        return {f"MAGETABLE_{field.name.upper()}": str(getattr(self, field.name)) for field in fields(self)}
+
+
+def parsed(name: str, kind: type, text: str) -> object:
+    if kind is bool:
+        if text.lower() not in ("1", "0", "true", "false", "yes", "no"):
+            raise ValueError(f"MAGETABLE_{name.upper()} must be yes or no, not {text!r}")
+        return text.lower() in ("1", "true", "yes")
+    try:
+        return kind(text)
+    except ValueError:
+        raise ValueError(f"MAGETABLE_{name.upper()} must be a number, not {text!r}") from None
+
+
+def default_file() -> Path:
+    return platformdirs.user_data_path("magetable", ensure_exists=True) / "table.db"

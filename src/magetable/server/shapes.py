@@ -1,0 +1,131 @@
+"""What people send: each wish a struct that names what is allowed."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from magetable.server.info import Clock
+from magetable.server.refusal import Refusal
+
+Name = Annotated[str, Meta(min_length=1, max_length=30, description="what others see; without commas")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1, description="of an entry of the log")]
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Ticket = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$", description="your own id: a repeat is recognised by it")]
+Move = Annotated[str, Meta(min_length=1, max_length=200)] | Annotated[int, Meta(ge=0, le=2**31 - 1)]
+BotName = Annotated[str, Meta(pattern="^[a-z0-9-]{1,30}(:[a-z0-9.-]{1,20})?$", description="such as rollout:200")]
+Watch = Literal["listed", "link", "private"]
+
+
+class Wish(Struct, forbid_unknown_fields=True):
+    """What every wish is: a field with a wrong name is an error, not a silence."""
+
+
+class NameWish(Wish):
+    name: Name | None = None
+
+
+class AccountWish(Wish):
+    name: Name
+    password: Password
+
+
+class PasswordWish(Wish):
+    old: Password
+    new: Password
+
+
+class WebhookWish(Wish):
+    url: Annotated[str, Meta(max_length=500)] | None = None
+
+
+class SeatWish(Wish):
+    """me: yours, under any name (several people may share a screen); open: for whoever joins; bot."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Name | None = None
+    bot: BotName | None = None
+
+
+Seats = Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+
+
+class MatchWish(Wish):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Seats
+    options: Annotated[dict[str, Annotated[str, Meta(max_length=200)]], Meta(max_length=20)] = {}
+    clock: Clock | None = None
+    watch: Watch = "link"
+    advice: bool = True
+    name: Name | None = None  # yours, if you have none yet
+
+
+class RecordWish(Wish):
+    """seats: yours or bots'; all yours if they are not given."""
+
+    record: Annotated[str, Meta(max_length=400_000)]
+    seats: Seats | None = None
+    watch: Watch = "link"
+
+
+class JoinWish(Wish):
+    seat: Seat | None = None  # any open one if not given
+    code: Annotated[str, Meta(max_length=20)] | None = None
+    name: Name | None = None
+
+
+class CodeWish(Wish):
+    code: Annotated[str, Meta(min_length=1, max_length=20)]
+    name: Name | None = None
+
+
+class PlayWish(Wish):
+    move: Move  # notation or code
+    after: Number  # the last entry you know
+    seat: Seat | None = None
+    id: Ticket | None = None
+
+
+class UndoWish(Wish):
+    after: Number
+    id: Ticket | None = None
+
+
+class BotWish(Wish):
+    """Ask that a bot may play for somebody who is away."""
+
+    seat: Seat
+
+
+class AnswerWish(Wish):
+    agree: bool
+    after: Number
+
+
+class ResignWish(Wish):
+    seat: Seat | None = None
+
+
+class FillWish(Wish):
+    seat: Seat
+    bot: BotName = "rollout"
+
+
+class ChatWish(Wish):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class AdviceWish(Wish):
+    samples: Annotated[int, Meta(ge=1, le=1000)] = 200
+
+
+def clean(text: str, longest: int) -> str:
+    """Text as it may be kept: no control characters, no runs of spaces."""
+    plain = " ".join("".join(char if char.isprintable() else " " for char in text).split())[:longest]
+    if not plain:
+        raise Refusal(400, "empty", "there must be something to read in it")
+    return plain
+
+
+def clean_name(name: str | None) -> str | None:
+    return None if name is None else clean(name.replace(",", " "), 30)

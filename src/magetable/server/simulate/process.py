@@ -1,0 +1,109 @@
+"""A server in a process of its own, on a port that it keeps when it is killed and started again."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+
+from magetable.server.simulate.postgres import free_port, fresh_database, running
+
+
+class Process:
+    """`magetable serve`. What it writes goes to a file, so that it never waits for a reader."""
+
+    def __init__(self, db: str, cpu: int | None = None, **settings: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._environment = {**os.environ, "MAGETABLE_LIMITS": "no", "COLUMNS": "200"}
+        self._environment |= {f"MAGETABLE_{name.upper()}": value for name, value in settings.items()}
+        self._command = [sys.executable, "-m", "magetable", "serve", "--no-browser", "--db", db]
+        self._cpu = cpu
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def socket_url(self) -> str:
+        return self.url.replace("http", "ws", 1)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> "Process":
+        self._process = subprocess.Popen(
+            [*self._command, "--port", str(self.port)],
+            stdin=subprocess.DEVNULL, stdout=self._said, stderr=self._said, env=self._environment, process_group=0,
+        )  # fmt: skip
+        if self._cpu is not None and hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(self.pid, {self._cpu})
+        return self
+
+    def wait(self, ready: bool = False, seconds: float = 120) -> float:
+        """Until it answers, or until its rules are compiled; how long that took."""
+        began = time.monotonic()
+        while time.monotonic() - began < seconds:
+            with contextlib.suppress(httpx.HTTPError):
+                answer = httpx.get(f"{self.url}/healthz", timeout=5)
+                if answer.status_code == 200 and (not ready or all(answer.json()["games"].values())):
+                    return time.monotonic() - began
+            if self._process is None or self._process.poll() is not None:
+                break
+            time.sleep(0.02)
+        raise RuntimeError(f"the server does not answer:\n{self.said()}")
+
+    def alive(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def kill(self) -> None:
+        """kill -9: it gets no chance to say goodbye."""
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.pid, signal.SIGKILL)
+            self._process.wait(30)
+
+    def said(self) -> str:
+        """What it has written, over all its lives."""
+        return os.pread(self._said.fileno(), 1 << 20, 0).decode("utf-8", "replace")
+
+    def memory(self) -> int:
+        """Bytes that it alone holds in memory."""
+        text = Path(f"/proc/{self.pid}/smaps_rollup").read_text()
+        return 1024 * sum(int(line.split()[1]) for line in text.splitlines() if line.startswith("Private_"))
+
+
+@contextlib.contextmanager
+def processes(db: str, count: int = 1, cpu: int | None = None, **settings: str) -> Iterator[list[Process]]:
+    """So many servers on one database, ready to play."""
+    started = [Process(db, cpu, **settings).start() for _ in range(count)]
+    try:
+        for process in started:
+            process.wait(ready=True)
+        yield started
+    finally:
+        for process in started:
+            process.kill()
+
+
+@contextlib.contextmanager
+def sqlite() -> Iterator[str]:
+    """A new SQLite file."""
+    with tempfile.TemporaryDirectory(prefix="magetable-") as folder:
+        yield str(Path(folder) / "table.db")
+
+
+@contextlib.contextmanager
+def postgres(address: str | None = None) -> Iterator[str]:
+    """A new PostgreSQL database: on a server that is there (without a database name), or one of our own."""
+    if address:
+        yield fresh_database(address)
+        return
+    with running() as own:
+        yield fresh_database(own)

@@ -1,0 +1,294 @@
+"""Two worlds that differ only in what a seat can't know: everything the server sends to that seat is the same bytes.
+
+Matches are played at random. From every position come two matches with the same log: one as it was
+played, and one in which all that a seat can't know was dealt anew where something was last revealed.
+Each world is a database of its own with a server of its own; the same person asks both the same.
+"""
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import sqlalchemy as sa
+from websockets.asyncio.client import ClientConnection, connect
+
+import magetable
+from magetable.action import IllegalMove
+from magetable.game import Game
+from magetable.match import Match
+from magetable.server.acts import decision
+from magetable.server.database import make_engine, migrate, secrets
+from magetable.server.entries import AnyBody, Begin, Chair, Entry, Made, Play
+from magetable.server.hall import fold
+from magetable.server.identity import COOKIE, Identity
+from magetable.server.info import Clock, Info, Setting
+from magetable.server.settings import Settings
+from magetable.server.simulate.process import Process
+from magetable.server.store import Append, Store, User, entry_rows, index_of, snapshot_row
+from magetable.server.table import Table
+
+FAR = 4102444800.0  # everything happens at this moment, so that no time differs
+
+
+@dataclass
+class Pair:
+    """A position in both worlds, as one seat is to see it."""
+
+    seat: int
+    tables: tuple[Table, Table]
+    logs: tuple[list[Entry], list[Entry]]
+    quiet: list[int]  # what can be played next in both and reveals nothing
+
+
+@dataclass
+class Compared:
+    positions: int = 0
+    different: int = 0  # in which something hidden differs
+    answers: int = 0
+    frames: int = 0
+    faults: list[str] = field(default_factory=list)
+
+
+# Making the worlds.
+
+
+def pairs(game: Game, players: int, seed: int, every_seat: bool) -> Iterator[Pair]:
+    """Every position of a random match, for each seat in turn or for all."""
+    chance = random.Random(seed)
+    table = Table(info_of(game, players, seed), game)
+    people = [Chair("human", f"Player {seat}", f"user{seat}") for seat in range(players)]
+    first: list[AnyBody] = [Made(people), Begin([chair.name for chair in people])]
+    log = fold(table, first, None)
+    base = table  # where something was last revealed
+    while True:
+        for seat in range(players) if every_seat else [table.number % players]:
+            pair = redealt(base, table, log, seat, chance.getrandbits(60))
+            if pair:
+                yield pair
+        if table.status != "running":
+            return
+        assert table.match is not None
+        before, table = table, table.copy()
+        code = chance.choice(before.match.legal()).code  # type: ignore[union-attr]
+        log += fold(table, [decision(before.match, before.to_move or 0, code)], None)  # type: ignore[arg-type]
+        if revealed(table) != revealed(before):
+            base = table
+
+
+def info_of(game: Game, players: int, seed: int) -> Info:
+    options = game.check_options({})
+    setting = Setting(Clock(), "link", True)
+    return Info("", "", game.name, game.version, players, options, seed, "user0", setting, FAR)
+
+
+def revealed(table: Table) -> int:
+    assert table.match is not None
+    return int(table.match._s.revealed)
+
+
+def redealt(base: Table, table: Table, log: list[Entry], seat: int, seed: int) -> Pair | None:
+    """The position and its other world; None if the same decisions could not have been made there."""
+    other = base.copy()
+    assert base.match is not None
+    assert table.match is not None
+    state = base.match.redeal(seat, seed)._batch.bytes_at()
+    frozen = base.match.freeze()._replace(state=state)
+    other.match = Match.thaw(base.match.game, base.info.players, base.info.seed, base.info.options, base.names, frozen)
+    made = []
+    try:
+        for entry in log[base.number :]:
+            assert isinstance(entry.body, Play)
+            made += fold(other, [entry.body], None)
+    except IllegalMove:
+        return None
+    if other.match.actions != table.match.actions or revealed(other) != revealed(table):
+        return None
+    return Pair(seat, (table, other), (list(log), log[: base.number] + made), quiet_codes(table.match, other.match))
+
+
+def quiet_codes(one: Match, other: Match) -> list[int]:
+    """What can be played in both worlds, reveals nothing, and leads to the same decision."""
+    found = []
+    for code in sorted(set(one._legal) & set(other._legal)):
+        after = [match.copy() for match in (one, other)]
+        for match in after:
+            match.play(code)
+        same = after[0].actions == after[1].actions and after[0].to_move == after[1].to_move
+        still = after[0]._s.revealed == one._s.revealed and after[1]._s.revealed == other._s.revealed
+        if same and still:
+            found.append(code)
+    return found
+
+
+def hidden_differs(pair: Pair) -> bool:
+    one, other = (table.match.truth() for table in pair.tables)  # type: ignore[union-attr]
+    return {**one, "generator": ""} != {**other, "generator": ""}
+
+
+async def store_world(db: Path, found: list[Pair], world: int) -> dict[int, str]:
+    """Put one of both worlds into a database; the cookie of each seat's person."""
+    engine = make_engine(Settings(db=str(db)))
+    await migrate(engine)
+    async with engine.begin() as connection:
+        await connection.execute(sa.insert(secrets), {"name": "cookie", "value": "the same in both worlds"})
+    store = Store(engine)
+    identity = Identity(store)
+    await identity.start()
+    cookies = {}
+    for seat in range(8):
+        user = User(f"user{seat}", f"Player {seat}")
+        await store.add_user(user)
+        cookies[seat] = identity.cookie(user)
+    for number, pair in enumerate(found):
+        table = pair.tables[world].copy()
+        table.info = replaced(table.info, number)
+        first = Append(table.info.id, entry_rows(table.info.id, pair.logs[world]), index_of(table, 5))
+        first.sitting = [
+            {"match": table.info.id, "seat": seat, "user": chair.user} for seat, chair in enumerate(table.chairs)
+        ]
+        first.snapshot = snapshot_row(table)
+        await store.create(table.info, first)
+    await store.close()
+    return cookies
+
+
+def replaced(info: Info, number: int) -> Info:
+    return Info(
+        match_id(number), f"code{number}", info.game, info.rules, info.players, info.options, info.seed, info.host,
+        info.setting, info.made,
+    )  # fmt: skip
+
+
+def match_id(number: int) -> str:
+    return f"match{number}"
+
+
+# Asking both.
+
+
+def compare_worlds(
+    folder: Path, seed: int = 1, matches: int = 1, every_seat: bool = False,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> Compared:  # fmt: skip
+    """Over whole random matches of every game."""
+    found: list[Pair] = []
+    for name in magetable.games():
+        game = magetable.game(name, "interpreted")
+        for number in range(matches):
+            players = game.players[number % len(game.players)] if matches > 1 else game.box.usual_players
+            found += pairs(game, players, seed + number, every_seat)
+    return asyncio.run(run(folder, found, progress))
+
+
+async def run(folder: Path, found: list[Pair], progress: Callable[[int, int], None]) -> Compared:
+    databases = [folder / "one.db", folder / "other.db"]
+    cookies = await store_world(databases[0], found, 0)
+    await store_world(databases[1], found, 1)
+    servers = [Process(str(db)).start() for db in databases]
+    compared = Compared(different=sum(map(hidden_differs, found)))
+    try:
+        for server in servers:
+            await asyncio.to_thread(server.wait, ready=True)
+        async with httpx.AsyncClient(timeout=60) as http:
+            asking = Asking(http, servers, cookies, compared)
+            for number, pair in enumerate(found):
+                await asking.position(match_id(number), pair)
+                compared.positions += 1
+                progress(number + 1, len(found))
+    finally:
+        for server in servers:
+            server.kill()
+    return compared
+
+
+class Asking:
+    """One person asks both servers the same."""
+
+    def __init__(
+        self, http: httpx.AsyncClient, servers: list[Process], cookies: dict[int, str], compared: Compared
+    ) -> None:
+        self._http, self._servers, self._cookies, self._compared = http, servers, cookies, compared
+
+    async def position(self, match: str, pair: Pair) -> None:
+        """All that can be asked of a position; then what is sent when it changes."""
+        seat, table = pair.seat, pair.tables[0]
+        async with AsyncExitStack() as stack:
+            fresh = [await stack.enter_async_context(self._watch(s, match, seat, None)) for s in self._servers]
+            await self._frames(match, fresh, "hello")
+            since = table.number - 4
+            resumed = [await stack.enter_async_context(self._watch(s, match, seat, since)) for s in self._servers]
+            await self._frames(match, resumed, "hello")
+            for method, path, body in questions(match, table):
+                await self._ask(seat, method, path, body)
+            if await self._change(match, pair):
+                await self._frames(match, fresh, "step")
+                await self._frames(match, resumed, "step")
+
+    async def _change(self, match: str, pair: Pair) -> bool:
+        """Take back, where the seat may; otherwise play on. Whether anything has happened."""
+        table = pair.tables[0]
+        if table.free_undo() == pair.seat:
+            await self._ask(pair.seat, "POST", f"/api/matches/{match}/undo", {"after": table.number})
+            return True
+        if table.to_move is None or not pair.quiet:
+            return False
+        body = {"move": pair.quiet[table.number % len(pair.quiet)], "after": table.number}
+        await self._ask(table.to_move, "POST", f"/api/matches/{match}/play", body)
+        await self._ask(pair.seat, "GET", f"/api/matches/{match}", None)
+        return True
+
+    async def _ask(self, seat: int, method: str, path: str, body: dict[str, Any] | None) -> None:
+        headers = {"cookie": f"{COOKIE}={self._cookies[seat]}"}
+        asked = (self._http.request(method, s.url + path, json=body, headers=headers) for s in self._servers)
+        answers = [(a.status_code, sorted(told(a.headers)), a.content) for a in await asyncio.gather(*asked)]
+        self._compared.answers += 1
+        if answers[0] != answers[1] or answers[0][0] >= 500:
+            self._compared.faults.append(f"seat {seat}: {method} {path} {body}: {answers[0]!r} and {answers[1]!r}")
+
+    def _watch(self, server: Process, match: str, seat: int, since: int | None) -> connect:
+        query = f"?from={since}" if since and since > 0 else ""
+        return connect(
+            f"{server.socket_url}/api/matches/{match}/live{query}", compression=None, open_timeout=60,
+            additional_headers={"cookie": f"{COOKIE}={self._cookies[seat]}"}, max_size=1 << 22,
+        )  # fmt: skip
+
+    async def _frames(self, match: str, sockets: list[ClientConnection], until: str) -> None:
+        """What the seat is sent in both worlds, up to a frame of a kind."""
+        heard = [await frames_until(socket, until) for socket in sockets]
+        self._compared.frames += len(heard[0])
+        if heard[0] != heard[1]:
+            self._compared.faults.append(f"{match}: frames {heard[0]!r} and {heard[1]!r}")
+
+
+def questions(match: str, table: Table) -> Iterator[tuple[str, str, dict[str, Any] | None]]:
+    """What a seat can ask of a position, sensible or not."""
+    path = f"/api/matches/{match}"
+    for rest in ("", "/log", f"/log?before={max(1, table.number - 2)}", "/chat", "/record"):
+        yield "GET", path + rest, None
+    yield "POST", f"{path}/play", {"move": "fly away", "after": table.number}
+    yield "POST", f"{path}/play", {"move": 0, "after": max(0, table.number - 1)}
+    yield "POST", f"{path}/play", {"move": 10**6, "after": table.number}
+    yield "POST", f"{path}/undo", {"after": max(0, table.number - 1)}
+    yield "POST", f"{path}/answer", {"agree": True, "after": table.number}
+    yield "POST", f"{path}/bot", {"seat": 0}
+
+
+def told(headers: httpx.Headers) -> list[tuple[str, str]]:
+    return [(name, value) for name, value in headers.items() if name != "date"]
+
+
+async def frames_until(socket: ClientConnection, kind: str) -> list[str | bytes]:
+    """Frames up to one of a kind; who is present is told in whatever order people come, and is no secret."""
+    found = []
+    while True:
+        frame = await asyncio.wait_for(socket.recv(), 60)
+        if '"type":"presence"' in str(frame):
+            continue
+        found.append(frame)
+        if f'"type":"{kind}"' in str(frame):
+            return found

@@ -1,0 +1,295 @@
+"""The WebSocket of a match: where it stands, then every step; plays and chat the other way. See docs/server-api.md."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+from msgspec import Struct
+
+from magetable.server import acts, logs, metrics
+from magetable.server.entries import Entry
+from magetable.server.guard import Bucket
+from magetable.server.hall import Live, drop_undone
+from magetable.server.identity import COOKIE
+from magetable.server.pages import Line, Page, Position, Said, SeatShown, news, page, position_fields, said, seats_shown
+from magetable.server.refusal import DATABASE_GONE, Refusal, no_match
+from magetable.server.services import Services
+from magetable.server.shapes import AnswerWish, ChatWish, PlayWish, UndoWish, clean
+from magetable.server.store import User
+
+QUEUE = 64  # frames that may wait for a slow client
+BEAT_SECONDS = 20.0
+BAD_FRAMES = 20  # then the connection is closed
+RESUMED = 500  # at most so many entries are sent again
+LARGEST = 65_536
+
+# What the server sends.
+
+
+class Hello(Page, tag="hello", tag_field="type"):
+    """The first frame: all that is needed to show the match."""
+
+
+class Step(Position, tag="step", tag_field="type", kw_only=True):
+    """Something has happened."""
+
+    log: list[Line]
+    back_to: int | None
+
+
+class Talk(Struct, tag="chat", tag_field="type"):
+    chat: list[Said]
+
+
+class Presence(Struct, tag="presence", tag_field="type"):
+    seats: list[SeatShown]
+    watching: int
+
+
+class Done(Struct, tag="done", tag_field="type", omit_defaults=True):
+    """A wish was granted and is durable."""
+
+    number: int
+    id: str | None = None
+    repeated: bool = False
+    asked: bool = False  # the others have to agree first
+
+
+class Failed(Struct, tag="error", tag_field="type", omit_defaults=True):
+    error: str
+    detail: str
+    number: int | None = None
+    id: str | None = None
+
+
+class Beat(Struct, tag="beat", tag_field="type"):
+    """Every so often, and in answer to a ping: the number tells whether anything was missed."""
+
+    number: int
+
+
+# What a client sends.
+
+
+class PlayFrame(PlayWish, tag="play", tag_field="type"):
+    pass
+
+
+class UndoFrame(UndoWish, tag="undo", tag_field="type"):
+    pass
+
+
+class AnswerFrame(AnswerWish, tag="answer", tag_field="type"):
+    pass
+
+
+class ChatFrame(ChatWish, tag="chat", tag_field="type"):
+    pass
+
+
+class Ping(Struct, tag="ping", tag_field="type"):
+    pass
+
+
+decode = msgspec.json.Decoder(PlayFrame | UndoFrame | AnswerFrame | ChatFrame | Ping).decode
+encode = msgspec.json.Encoder().encode
+
+
+class Watcher:
+    """One connection."""
+
+    def __init__(self, services: Services, socket: WebSocket[Any, Any, Any], live: Live, user: User | None) -> None:
+        self.services, self.socket, self.live = services, socket, live
+        self.person = user
+        self.user = user.id if user else None
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self.bucket = Bucket(60, 20)
+        self.bad = 0
+
+    # Told by the hall.
+
+    def step(self, live: Live, made: list[Entry]) -> None:
+        if not live.table.may_see(self.user):
+            self.push(None)
+            return
+        who = self.user if self.user and live.table.held_by(self.user) else None
+        if who not in live.frames:
+            lines, back = news(made)
+            live.frames[who] = encode(Step(log=lines, back_to=back, **position_fields(live, who, self.services.shelf)))
+        self.push(live.frames[who])
+
+    def talk(self, live: Live, rows: list[dict[str, Any]]) -> None:  # noqa: ARG002
+        self.push(encode(Talk(said(rows))))
+
+    def presence(self, live: Live) -> None:
+        seats = seats_shown(live.table.chairs, self.user, live.present())
+        self.push(encode(Presence(seats, len(live.listeners))))
+
+    def push(self, frame: bytes | None) -> None:
+        """Put a frame in line; a client that can't follow is let go, and comes back where it was."""
+        if self.queue.full():
+            while not self.queue.empty():
+                self.queue.get_nowait()
+            frame = None
+        self.queue.put_nowait(frame)
+
+    # The connection.
+
+    async def run(self, since: int | None) -> None:
+        hall = self.services.hall
+        self.push(encode(await first_frame(self.services, self.live, self.user, since)))
+        hall.enter(self.live, self)  # nothing can have happened between these two lines
+        sending = asyncio.create_task(self._send())
+        try:
+            await self._receive()
+        finally:
+            hall.leave(self.live, self)
+            sending.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await sending
+
+    async def _send(self) -> None:
+        while True:
+            try:
+                frame = await asyncio.wait_for(self.queue.get(), BEAT_SECONDS)
+            except TimeoutError:
+                frame = encode(Beat(self.live.table.number))
+            if frame is None:
+                await self.socket.close(4408, "too slow, or no longer yours to see: come back")
+                return
+            metrics.sent.inc()
+            await self.socket.send_data(frame.decode(), mode="text")
+
+    async def _receive(self) -> None:
+        going = True
+        while going:
+            message = await self.socket.receive()
+            if message["type"] != "websocket.receive":
+                return
+            text = message.get("text")
+            going = await self._heard(message.get("bytes") or b"" if text is None else text.encode())
+
+    async def _heard(self, frame: bytes) -> bool:
+        """Do what a frame says; whether to go on listening."""
+        if self.services.settings.limits and self.bucket.take():
+            await self._bad("too-many", "that was too often: the connection is closed", 4429)
+            return False
+        try:
+            if len(frame) > LARGEST:
+                raise msgspec.DecodeError("the frame is too long")
+            wish = decode(frame)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            self.bad += 1
+            if self.bad >= BAD_FRAMES:
+                await self._bad("bad-frame", "too many frames that make no sense: the connection is closed", 4400)
+                return False
+            self.push(encode(Failed("bad-frame", f"a frame must be JSON as the documentation says: {error}")))
+            return True
+        await self._do(wish)
+        return True
+
+    async def _bad(self, error: str, detail: str, code: int) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self.socket.send_data(encode(Failed(error, detail)).decode(), mode="text")
+            await self.socket.close(code, error)
+
+    async def _do(self, wish: Any) -> None:
+        if isinstance(wish, Ping):
+            self.push(encode(Beat(self.live.table.number)))
+            return
+        name = getattr(wish, "id", None)
+        try:
+            if self.person is None:
+                raise Refusal(401, "who-are-you", "first take a name: POST /api/me")
+            self.push(encode(await self._granted(wish, self.person)))
+        except Refusal as refusal:
+            problem = refusal.problem
+            metrics.refused.labels(problem.error).inc()
+            self.push(encode(Failed(problem.error, problem.detail, problem.number, name)))
+        except (sa.exc.DBAPIError, TimeoutError) as error:
+            logs.write("error", "the database failed", why=type(error).__name__, where=logs.place(error))
+            self.push(encode(Failed("database", DATABASE_GONE, None, name)))
+        except Exception as error:
+            logs.write("error", "a frame failed", why=repr(error), where=logs.place(error))
+            self.push(encode(Failed("sorry", "the server could not do this: try again", None, name)))
+
+    async def _granted(self, wish: Any, user: User) -> Done:
+        hall = self.services.hall
+        live = self.live = await hall.live(self.live.id)
+        match wish:
+            case PlayFrame():
+                number, repeated = await acts.play(hall, live, user, wish.move, wish.after, wish.seat, wish.id)
+                return Done(number, wish.id, repeated)
+            case UndoFrame():
+                number, how = await acts.undo(hall, live, user, wish.after, wish.id)
+                return Done(number, wish.id, asked=how == "asked")
+            case AnswerFrame():
+                return Done(await acts.answer(hall, live, user, wish.agree, wish.after))
+            case ChatFrame():
+                return Done(await say(self.services, live, user, wish.text))
+        raise AssertionError(wish)
+
+
+async def first_frame(services: Services, live: Live, user: str | None, since: int | None) -> Hello:
+    shown = await whole_page(services, live, user, since)
+    return Hello(**{name: getattr(shown, name) for name in shown.__struct_fields__})
+
+
+async def whole_page(services: Services, live: Live, user: str | None, since: int | None = None) -> Page:
+    """The page of a match; with a log number, only the lines since then."""
+    store = services.store
+    chat = await store.talk(live.id, None, 50)
+    if chat:
+        live.chat_number = max(live.chat_number, chat[-1]["number"])
+    number = live.table.number
+    made = None
+    if since is not None and 0 < since <= number <= since + RESUMED:
+        made = await store.all_entries(live.id, since)
+    table = live.table  # from here on nothing waits: the page is of one moment
+    log, back = table.last_lines(), None if since is None else 0
+    earlier = log[0][0] > 2 if log else table.number > 1  # the first entry says nothing
+    if made is not None and table.number == number:
+        log, back = drop_undone([], [entry for entry in made if entry.number <= number])
+    return page(live, user, services.shelf, log, back, earlier, chat)
+
+
+async def say(services: Services, live: Live, user: User, text: str) -> int:
+    """Chat: who sits at the table may talk, and whoever may watch it unless it is private."""
+    services.limits.check("chat", user.id)
+    if not live.table.may_see(user.id):
+        raise no_match(live.id)
+    held = [chair.name for chair in live.table.chairs if chair.user == user.id]
+    row = await services.store.say(live.id, user.id, held[0] if held else user.name, clean(text, 500))
+    services.hall.bell.ring("chat", live.id)
+    await services.hall.pass_on_chat(live)
+    number: int = row["number"]
+    return number
+
+
+@websocket("/api/matches/{match:str}/live")
+async def watch(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
+    """The way of a connection: hello, then steps."""
+    services: Services = socket.app.state.services
+    await socket.accept()
+    try:
+        user = await services.identity.of_cookie(socket.cookies.get(COOKIE))
+        live = await services.hall.newest(match)
+        if not live.table.may_see(user.id if user else None):
+            raise no_match(match)
+        since = socket.query_params.get("from")
+        await Watcher(services, socket, live, user).run(int(since) if since and since.isdecimal() else None)
+    except Refusal as refusal:
+        problem = refusal.problem
+        await socket.send_data(encode(Failed(problem.error, problem.detail)).decode(), mode="text")
+        await socket.close(4404, problem.error)
+    except (WebSocketDisconnect, RuntimeError, OSError):  # gone
+        pass
+    except Exception as error:
+        logs.write("error", "a connection failed", why=repr(error)[:500], where=logs.place(error))
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(1011, "sorry")

@@ -1,0 +1,468 @@
+"""All SQL. A move counts when `Writer` has committed it; the primary key (match, number) decides races."""
+
+import asyncio
+import hashlib
+import secrets as chance
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from magetable.game import Game
+from magetable.server.database import chats, entries, matches, seats, secrets, snapshots, users
+from magetable.server.entries import Chair, Entry, Undo, decode_body, decode_lines, encode
+from magetable.server.info import Info, Setting
+from magetable.server.table import Snapshot, Table
+
+BATCH = 200  # appends in one transaction
+
+
+@dataclass
+class Append:
+    """Entries to be added to a match, all or none, and what the index says afterwards."""
+
+    match: str
+    rows: list[dict[str, Any]]
+    index: dict[str, Any]
+    sitting: list[dict[str, Any]] = field(default_factory=list)  # seats whose holder changed
+    snapshot: dict[str, Any] | None = None
+    done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+@dataclass(frozen=True)
+class Row:
+    """A match as the index has it."""
+
+    info: Info
+    number: int
+    status: str
+    to_move: int | None
+    chairs: list[Chair]
+    changed: float
+
+
+@dataclass(frozen=True)
+class User:
+    id: str
+    name: str
+    account: str | None = None
+    password: str | None = None
+    epoch: int = 0
+    webhook: str | None = None
+
+
+class Store:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.writer = Writer(engine)
+
+    # Matches.
+
+    async def create(self, info: Info, first: Append) -> None:
+        """A new match with its first entries."""
+        row = {
+            "id": info.id, "code": info.code, "game": info.game, "rules": info.rules, "players": info.players,
+            "options": encode(info.options).decode(), "seed": str(info.seed), "host": info.host,
+            "setting": encode(info.setting).decode(), "listed": info.setting.watch == "listed",
+            "made": info.made, "rematch_of": info.rematch_of, **first.index,
+        }  # fmt: skip
+        async with self.engine.begin() as connection:
+            await connection.execute(sa.insert(matches), row)
+            await insert_rows(connection, first.rows)
+            await connection.execute(sa.insert(seats), first.sitting)
+            if first.snapshot:
+                await connection.execute(sa.insert(snapshots), first.snapshot)
+
+    async def row(self, match: str) -> Row | None:
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(ROW, {"id": match})).mappings().first()
+        return row_of(found) if found else None
+
+    async def id_of_code(self, code: str) -> str | None:
+        async with self.engine.connect() as connection:
+            return await connection.scalar(sa.select(matches.c.id).where(matches.c.code == code))
+
+    async def rematch_of(self, match: str) -> str | None:
+        async with self.engine.connect() as connection:
+            return await connection.scalar(sa.select(matches.c.id).where(matches.c.rematch_of == match))
+
+    async def number(self, match: str) -> int | None:
+        """The last entry of a match."""
+        async with self.engine.connect() as connection:
+            return await connection.scalar(NUMBER, {"id": match})
+
+    async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
+        """The last entry of each match."""
+        if not ids:
+            return {}
+        query = sa.select(matches.c.id, matches.c.number).where(matches.c.id.in_(ids))
+        async with self.engine.connect() as connection:
+            return {match: number for match, number in (await connection.execute(query)).all()}  # noqa: C416
+
+    async def listed(self, limit: int) -> list[Row]:
+        query = sa.select(matches).where(matches.c.status == "open", matches.c.listed).order_by(matches.c.made.desc())
+        return await self._rows(query.limit(limit))
+
+    async def of_user(self, user: str, limit: int) -> list[Row]:
+        query = sa.select(matches).where(
+            matches.c.id.in_(sa.select(seats.c.match).where(seats.c.user == user)) | (matches.c.host == user)
+        )
+        return await self._rows(query.order_by(matches.c.changed.desc()).limit(limit))
+
+    async def all(self, status: str | None, limit: int) -> list[Row]:
+        query = sa.select(matches).order_by(matches.c.changed.desc()).limit(limit)
+        return await self._rows(query.where(matches.c.status == status) if status else query)
+
+    async def _rows(self, query: sa.Select[Any]) -> list[Row]:
+        async with self.engine.connect() as connection:
+            return [row_of(found) for found in (await connection.execute(query)).mappings()]
+
+    async def delete(self, match: str) -> bool:
+        async with self.engine.begin() as connection:
+            for table in (entries, snapshots, seats, chats):
+                await connection.execute(sa.delete(table).where(table.c.match == match))
+            return (await connection.execute(sa.delete(matches).where(matches.c.id == match))).rowcount > 0
+
+    # The log.
+
+    async def load(self, row: Row, game: Game | None) -> Table:
+        """Fold a match from its newest snapshot; the last lines of its log come along."""
+        table = Table(row.info, game)
+        async with self.engine.connect() as connection:
+            kept = await self._newest_snapshot(connection, row.info.id, game)
+            after = kept[0] if kept else 0
+            tail = await read_entries(connection, row.info.id, min(after, max(0, row.number - 110)))
+        if kept:
+            table.restore(*kept)
+            for entry in tail:
+                if entry.number <= after:
+                    cut_tail(table, entry)
+        for entry in tail:
+            if entry.number > after:
+                table.take(entry)
+        if table.match:
+            table.match.hush()
+        if game is None:
+            table.status = row.status  # type: ignore[assignment]
+        return table
+
+    async def catch_up(self, table: Table) -> list[Entry]:
+        """Fold in what others have added; gives the new entries."""
+        async with self.engine.connect() as connection:
+            fresh = await read_entries(connection, table.info.id, table.number)
+        for entry in fresh:
+            table.take(entry)
+        if fresh and table.match:
+            table.match.hush()
+        return fresh
+
+    async def all_entries(self, match: str, after: int = 0) -> list[Entry]:
+        async with self.engine.connect() as connection:
+            return await read_entries(connection, match, after)
+
+    async def lines_before(self, match: str, number: int, count: int) -> tuple[list[tuple[int, str]], bool]:
+        """The lines of the log before an entry, without what was taken back; and whether there are more."""
+        found: list[tuple[int, str]] = []
+        last = number - 1
+        async with self.engine.connect() as connection:
+            while last > 0 and len(found) < count:
+                page = await read_entries(connection, match, max(0, last - count), last)
+                for entry in reversed(page):
+                    if entry.number > last:
+                        continue
+                    if len(found) >= count:
+                        break
+                    found += [(entry.number, line) for line in reversed(entry.lines)]
+                    last = entry.body.to if isinstance(entry.body, Undo) else entry.number - 1
+                if not page:
+                    break
+        return found[::-1], last > 0
+
+    async def ticket(self, match: str, ticket: str) -> int | None:
+        """The entry that was already made under a ticket."""
+        async with self.engine.connect() as connection:
+            return await connection.scalar(TICKET, {"match": match, "ticket": ticket})
+
+    async def _newest_snapshot(
+        self, connection: AsyncConnection, match: str, game: Game | None
+    ) -> tuple[int, Snapshot] | None:
+        if game is None:
+            return None
+        query = sa.select(snapshots.c.number, snapshots.c.body).where(
+            snapshots.c.match == match, snapshots.c.layout == layout(game)
+        )
+        found = (await connection.execute(query.order_by(snapshots.c.number.desc()).limit(1))).first()
+        return (found[0], decode_snapshot(found[1])) if found else None
+
+    # What is due.
+
+    async def due(self, now: float, limit: int) -> list[tuple[str, float]]:
+        query = sa.select(matches.c.id, matches.c.due).where(matches.c.due < now).order_by(matches.c.due).limit(limit)
+        async with self.engine.connect() as connection:
+            return [(match, due) for match, due in (await connection.execute(query)).all()]
+
+    async def claim(self, match: str, due: float, until: float | None) -> bool:
+        """Take what is due upon oneself; nobody else may then, until that time."""
+        change = sa.update(matches).where(matches.c.id == match, matches.c.due == due).values(due=until)
+        async with self.engine.begin() as connection:
+            return (await connection.execute(change)).rowcount == 1
+
+    # Talk.
+
+    async def say(self, match: str, user: str, name: str, text: str) -> dict[str, Any]:
+        number = sa.select(sa.func.coalesce(sa.func.max(chats.c.number), 0) + 1).where(chats.c.match == match)
+        for _ in range(20):
+            row = {"match": match, "user": user, "name": name, "text": text, "at": time.time()}
+            try:
+                async with self.engine.begin() as connection:
+                    row["number"] = await connection.scalar(number)
+                    await connection.execute(sa.insert(chats), row)
+            except IntegrityError:  # somebody spoke at the same moment
+                continue
+            return row
+        raise TimeoutError("too many people are talking at once")
+
+    async def talk(self, match: str, before: int | None, limit: int, after: int = 0) -> list[dict[str, Any]]:
+        wish = {"match": match, "after": after, "before": 2**31 - 1 if before is None else before, "limit": limit}
+        async with self.engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(TALK, wish)).mappings()][::-1]
+
+    # People.
+
+    async def add_user(self, user: User) -> None:
+        row = {**user.__dict__, "made": time.time()}
+        async with self.engine.begin() as connection:
+            await connection.execute(sa.insert(users), row)
+
+    async def user(self, user: str) -> User | None:
+        return await self._user(users.c.id == user)
+
+    async def user_of_account(self, account: str) -> User | None:
+        return await self._user(users.c.account == account)
+
+    async def _user(self, where: sa.ColumnElement[bool]) -> User | None:
+        columns = (users.c[name] for name in User.__dataclass_fields__)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(sa.select(*columns).where(where))).mappings().first()
+        return User(**found) if found else None
+
+    async def change_user(self, user: str, **values: Any) -> bool:
+        """False if the account name is somebody else's."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(sa.update(users).where(users.c.id == user).values(**values))
+        except IntegrityError:
+            return False
+        return True
+
+    # The rest.
+
+    async def secret(self, name: str) -> str:
+        """A random secret, made once for all workers."""
+        query = sa.select(secrets.c.value).where(secrets.c.name == name)
+        async with self.engine.connect() as connection:
+            found: str | None = await connection.scalar(query)
+        if found is None:
+            try:
+                async with self.engine.begin() as connection:
+                    await connection.execute(sa.insert(secrets), {"name": name, "value": chance.token_urlsafe(48)})
+            except IntegrityError:
+                pass  # another worker was faster
+            async with self.engine.connect() as connection:
+                found = await connection.scalar(query)
+        assert found is not None
+        return found
+
+    async def alive(self) -> bool:
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(sa.text("SELECT 1"))
+        except (DBAPIError, OSError):
+            return False
+        return True
+
+    async def close(self) -> None:
+        await self.writer.close()
+        await self.engine.dispose()
+
+
+class Writer:
+    """Commits the appends of all matches of this process, as many as wait in one transaction."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: list[Append] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._closing = False
+
+    async def append(self, append: Append) -> bool:
+        """True when it is durable; False if the match already has an entry of that number."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._run())
+        self._waiting.append(append)
+        self._wake.set()
+        return await asyncio.shield(append.done)
+
+    async def close(self) -> None:
+        """Commit what waits, then stop; never in the middle of a transaction."""
+        self._closing = True
+        self._wake.set()
+        if self._task:
+            await self._task
+
+    async def _run(self) -> None:
+        while self._waiting or not self._closing:
+            await self._wake.wait()
+            if not self._waiting:
+                continue
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            if not self._waiting and not self._closing:
+                self._wake.clear()
+            batch.sort(key=lambda append: append.match)  # so that two workers never wait for each other
+            try:
+                await self._commit(batch)
+            except (DBAPIError, OSError, TimeoutError):
+                for append in batch:
+                    await self._alone(append)
+            else:
+                for append in batch:
+                    settle(append, True)
+
+    async def _alone(self, append: Append) -> None:
+        try:
+            await self._commit([append])
+        except IntegrityError:
+            settle(append, False)
+        except Exception as error:  # whoever waits must hear of it
+            if not append.done.done():
+                append.done.set_exception(error)
+        else:
+            settle(append, True)
+
+    async def _commit(self, batch: list[Append]) -> None:
+        async with self._engine.begin() as connection:
+            await insert_rows(connection, [row for append in batch for row in append.rows])
+            await connection.execute(UPDATE_INDEX, [{"id_": append.match, **append.index} for append in batch])
+            sitting = [row for append in batch for row in append.sitting]
+            if sitting:
+                await connection.execute(
+                    UPDATE_SEAT, [{f"{key}_": value for key, value in row.items()} for row in sitting]
+                )
+            kept = [append.snapshot for append in batch if append.snapshot]
+            if kept:
+                await connection.execute(DROP_SNAPSHOTS, [{"match_": row["match"]} for row in kept])
+                await connection.execute(sa.insert(snapshots), kept)
+
+
+# What is asked often is put together once.
+
+ROW = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
+NUMBER = sa.select(matches.c.number).where(matches.c.id == sa.bindparam("id"))
+TICKET = sa.select(entries.c.number).where(
+    entries.c.match == sa.bindparam("match"), entries.c.ticket == sa.bindparam("ticket")
+)
+ENTRIES = (
+    sa.select(entries.c.number, entries.c.at, entries.c.body, entries.c.lines, entries.c.ticket)
+    .where(entries.c.match == sa.bindparam("match"))
+    .where(entries.c.number > sa.bindparam("after"), entries.c.number <= sa.bindparam("until"))
+    .order_by(entries.c.number)
+)
+TALK = (
+    sa.select(chats)
+    .where(chats.c.match == sa.bindparam("match"))
+    .where(chats.c.number > sa.bindparam("after"), chats.c.number < sa.bindparam("before"))
+    .order_by(chats.c.number.desc())
+    .limit(sa.bindparam("limit", type_=sa.Integer))
+)
+UPDATE_INDEX = (
+    sa.update(matches)
+    .where(matches.c.id == sa.bindparam("id_"))
+    .values({name: sa.bindparam(name) for name in ("number", "status", "to_move", "due", "changed", "chairs")})
+)
+DROP_SNAPSHOTS = sa.delete(snapshots).where(snapshots.c.match == sa.bindparam("match_"))
+UPDATE_SEAT = (
+    sa.update(seats)
+    .where(seats.c.match == sa.bindparam("match_"), seats.c.seat == sa.bindparam("seat_"))
+    .values(user=sa.bindparam("user_"))
+)
+
+
+def settle(append: Append, done: bool) -> None:
+    if not append.done.done():
+        append.done.set_result(done)
+
+
+async def insert_rows(connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
+    await connection.execute(sa.insert(entries), rows)
+
+
+async def read_entries(connection: AsyncConnection, match: str, after: int, until: int = 2**31 - 1) -> list[Entry]:
+    found = (await connection.execute(ENTRIES, {"match": match, "after": after, "until": until})).all()
+    return [
+        Entry(number, at, decode_body(body), decode_lines(lines), ticket) for number, at, body, lines, ticket in found
+    ]
+
+
+def entry_rows(match: str, made: Iterable[Entry]) -> list[dict[str, Any]]:
+    return [
+        {
+            "match": match, "number": entry.number, "kind": entry.kind, "at": entry.at,
+            "body": encode(entry.body).decode(), "lines": encode(entry.lines).decode(), "ticket": entry.ticket,
+        }
+        for entry in made
+    ]  # fmt: skip
+
+
+def index_of(table: Table, lease: float) -> dict[str, Any]:
+    return {
+        "number": table.number, "status": table.status, "to_move": table.to_move,
+        "due": table.due(lease), "changed": table.at, "chairs": encode(table.chairs).decode(),
+    }  # fmt: skip
+
+
+def snapshot_row(table: Table) -> dict[str, Any] | None:
+    if table.game is None:
+        return None
+    body = msgspec.msgpack.encode(table.snapshot())
+    return {"match": table.info.id, "number": table.number, "layout": layout(table.game), "body": body}
+
+
+decode_snapshot = msgspec.msgpack.Decoder(Snapshot).decode
+
+
+def layout(game: Game) -> str:
+    """What the bytes of a state mean: they can be read only where this is the same."""
+    return hashlib.sha256(f"{game.version} {game.engine.record.dtype}".encode()).hexdigest()[:16]
+
+
+def cut_tail(table: Table, entry: Entry) -> None:
+    """The lines of an entry that a snapshot already contains."""
+    if isinstance(entry.body, Undo):
+        kept = [(number, line) for number, line in table.tail if number <= entry.body.to]
+        table.tail.clear()
+        table.tail.extend(kept)
+    table.tail.extend((entry.number, line) for line in entry.lines)
+
+
+def row_of(found: Mapping[Any, Any]) -> Row:
+    info = Info(
+        id=found["id"],
+        code=found["code"],
+        game=found["game"],
+        rules=found["rules"],
+        players=found["players"],
+        options=msgspec.json.decode(found["options"], type=dict[str, str]),
+        seed=int(found["seed"]),
+        host=found["host"],
+        setting=msgspec.json.decode(found["setting"], type=Setting),
+        made=found["made"],
+        rematch_of=found["rematch_of"],
+    )
+    chairs = msgspec.json.decode(found["chairs"], type=list[Chair])
+    return Row(info, found["number"], found["status"], found["to_move"], chairs, found["changed"])

@@ -1,0 +1,564 @@
+"""The HTTP interface, one function a wish. Documented in docs/server-api.md and at /schema."""
+
+import ipaddress
+from typing import Annotated, Any, cast
+
+from litestar import Request, Response, Router
+from litestar.enums import MediaType
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from msgspec import Struct
+
+import magetable
+from magetable import bots as bot_shelf
+from magetable import rules_help
+from magetable.game import Game
+from magetable.server import acts, metrics
+from magetable.server.acts import insist
+from magetable.server.described import delete, get, post, put
+from magetable.server.entries import Chair
+from magetable.server.guard import address
+from magetable.server.hall import Live
+from magetable.server.identity import COOKIE
+from magetable.server.info import Clock, Setting
+from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said
+from magetable.server.record import record_text
+from magetable.server.refusal import Refusal, no_match
+from magetable.server.services import Services
+from magetable.server.shapes import (
+    AccountWish,
+    AdviceWish,
+    AnswerWish,
+    BotWish,
+    ChatWish,
+    CodeWish,
+    FillWish,
+    JoinWish,
+    MatchWish,
+    NameWish,
+    PasswordWish,
+    PlayWish,
+    RecordWish,
+    ResignWish,
+    SeatWish,
+    UndoWish,
+    WebhookWish,
+    clean,
+    clean_name,
+)
+from magetable.server.socket import say, whole_page
+from magetable.server.store import User
+from magetable.server.table import bot_name
+from magetable.server.webhooks import check_url, resolved
+
+AnyRequest = Request[Any, Any, Any]
+MatchId = Annotated[str, PathParameter(max_length=40)]
+Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1, required=False)]
+
+
+# What is answered.
+
+
+class OptionShown(Struct):
+    name: str
+    values: list[str]
+    default: str
+    help: str
+
+
+class GameShown(Struct):
+    name: str
+    title: str
+    summary: str
+    rules: int  # their version
+    fewest: int
+    most: int
+    usual: int
+    options: list[OptionShown]
+    ready: bool  # whether its rules are compiled
+
+
+class Rule(Struct):
+    number: str
+    text: str
+
+
+class Me(Struct):
+    id: str | None
+    name: str | None
+    account: str | None
+    webhook: str | None
+
+
+class Joined(Struct):
+    match: str
+    seat: int
+
+
+class Acknowledged(Struct):
+    """Granted, and durable."""
+
+    number: int
+    repeated: bool = False
+    asked: bool = False  # the others have to agree first
+
+
+class LogPage(Struct):
+    log: list[Line]
+    earlier: bool
+
+
+class Advised(Struct):
+    choice: Choice
+    share: float  # of wins, as random games from what you know show it
+
+
+class Linked(Struct):
+    match: str
+
+
+class Health(Struct):
+    ok: bool
+    version: str
+    games: dict[str, bool]  # whether each is compiled
+
+
+# Who asks.
+
+
+def services_of(request: AnyRequest) -> Services:
+    return request.app.state.services
+
+
+async def asker(request: AnyRequest) -> User | None:
+    return await services_of(request).identity.of_cookie(request.cookies.get(COOKIE))
+
+
+async def person(request: AnyRequest) -> User:
+    user = await asker(request)
+    if user is None:
+        raise Refusal(401, "who-are-you", "first take a name: POST /api/me")
+    return user
+
+
+async def person_or_guest(request: AnyRequest, name: str | None) -> User:
+    """Whoever comes without a cookie becomes a guest."""
+    services = services_of(request)
+    user = await asker(request)
+    if user is None:
+        services.limits.check("guest", caller(request))
+        user = await services.identity.guest(clean_name(name))
+        set_cookie(request, services.identity.cookie(user))
+    return user
+
+
+def set_cookie(request: AnyRequest, value: str) -> None:
+    cast(dict[str, Any], request.scope)["magetable"]["cookie"] = value
+
+
+def caller(request: AnyRequest) -> str:
+    return address(cast(dict[str, Any], request.scope))
+
+
+async def seen(request: AnyRequest, match: str) -> tuple[Live, User | None]:
+    """A match that the asker may see."""
+    user = await asker(request)
+    live = await services_of(request).hall.newest(match)
+    if not live.table.may_see(user.id if user else None):
+        raise no_match(match)
+    return live, user
+
+
+async def at_table(request: AnyRequest, match: str, after: int | None = None) -> tuple[Live, User]:
+    """A match to act in; whether the asker may is for the act to say. Who names an entry needs no newer one."""
+    user = await person(request)
+    hall = services_of(request).hall
+    live = await hall.newest(match) if after is None else await hall.live(match)
+    if after is not None and after > live.table.number:
+        live = await hall.newest(match)
+    if not live.table.may_see(user.id):
+        raise no_match(match)
+    return live, user
+
+
+# Games.
+
+
+def game_shown(services: Services, game: Game) -> GameShown:
+    options = [OptionShown(o.name, list(o.values), o.default, o.help) for o in game.options.values()]
+    box, players = game.box, game.players
+    return GameShown(
+        game.name, game.title, box.summary, game.version, players[0], players[-1], box.usual_players, options,
+        services.shelf.ready(game.name),
+    )  # fmt: skip
+
+
+def known_game(services: Services, name: str) -> Game:
+    game = services.shelf.game(name)
+    if game is None:
+        names = ", ".join(services.shelf.names())
+        raise Refusal(404, "no-such-game", f"there is no game {name[:40]!r}: choose one of {names}")
+    return game
+
+
+@get("/games")
+async def list_games(request: AnyRequest) -> list[GameShown]:
+    """Every game with its options."""
+    services = services_of(request)
+    return [game_shown(services, known_game(services, name)) for name in services.shelf.names()]
+
+
+@get("/games/{game:str}")
+async def show_game(request: AnyRequest, game: FromPath[str]) -> GameShown:
+    services = services_of(request)
+    return game_shown(services, known_game(services, game))
+
+
+@get("/games/{game:str}/rules")
+async def show_rules(
+    request: AnyRequest,
+    game: FromPath[str],
+    find: Annotated[str | None, QueryParameter(max_length=100, required=False)] = None,
+) -> list[Rule]:
+    """All rules; or those of a number ("C4"), or that hold all the words."""
+    services = services_of(request)
+    name = known_game(services, game).name
+    services.limits.check("rules", caller(request))
+    found = rules_help.search(name, find) if find else rules_help.rules(name)
+    return [Rule(number, text) for number, text in found.items()]
+
+
+@get("/bots")
+async def list_bots() -> list[str]:
+    """Names of bots for seats; some take a strength behind a colon, as in rollout:200."""
+    return bot_shelf.names()
+
+
+# People.
+
+
+def me_shown(user: User | None) -> Me:
+    return Me(user.id, user.name, user.account, user.webhook) if user else Me(None, None, None, None)
+
+
+@get("/me")
+async def show_me(request: AnyRequest) -> Me:
+    """Who you are; all null for somebody unknown."""
+    return me_shown(await asker(request))
+
+
+@post("/me", status_code=200)
+async def name_me(request: AnyRequest, data: JSONBody[NameWish]) -> Me:
+    """Become a guest, or change your name."""
+    user = await asker(request)
+    name = clean_name(data.name)
+    if user is None:
+        return me_shown(await person_or_guest(request, name))
+    return me_shown(await services_of(request).identity.rename(user, name) if name else user)
+
+
+@post("/account")
+async def register(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
+    """An account keeps your matches across devices. Those you play as a guest stay yours."""
+    services = services_of(request)
+    services.limits.check("login", caller(request))
+    name = clean(data.name, 30)
+    user = await person_or_guest(request, name)
+    return me_shown(await services.identity.register(user, name, data.password))
+
+
+@post("/login", status_code=200)
+async def log_in(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
+    services = services_of(request)
+    services.limits.check("login", caller(request))
+    user = await services.identity.log_in(clean(data.name, 30), data.password)
+    set_cookie(request, services.identity.cookie(user))
+    return me_shown(user)
+
+
+@post("/logout", status_code=200)
+async def log_out(request: AnyRequest) -> Me:
+    """On this device."""
+    set_cookie(request, "")
+    return me_shown(None)
+
+
+@put("/password")
+async def change_password(request: AnyRequest, data: JSONBody[PasswordWish]) -> Me:
+    """Logs every other device out."""
+    services = services_of(request)
+    services.limits.check("login", caller(request))
+    user = await services.identity.change_password(await person(request), data.old, data.new)
+    set_cookie(request, services.identity.cookie(user))
+    return me_shown(user)
+
+
+@put("/webhook")
+async def set_webhook(request: AnyRequest, data: JSONBody[WebhookWish]) -> Me:
+    """An address that is called when it is your turn and you are not watching; null for none."""
+    services, user = services_of(request), await person(request)
+    if data.url is not None:
+        check_url(data.url)
+        await check_reachable(data.url, services.settings.local_webhooks)
+    return me_shown(await services.identity.set_webhook(user, data.url))
+
+
+async def check_reachable(url: str, local: bool) -> None:
+    from urllib.parse import urlsplit
+
+    try:
+        await resolved(urlsplit(url).hostname or "", 443, local)
+    except (OSError, UnicodeError):
+        raise Refusal(400, "bad-url", "the address of the webhook can't be found") from None
+
+
+# Matches.
+
+
+def chairs_of(wishes: list[SeatWish], user: User) -> list[Chair]:
+    chairs = []
+    for wish in wishes:
+        if wish.kind == "me":
+            chairs.append(Chair("human", clean_name(wish.name) or user.name, user.id))
+        elif wish.kind == "bot":
+            spec = wish.bot or acts.STAND_IN
+            chairs.append(Chair("bot", clean_name(wish.name) or bot_name(spec), bot=spec))
+        else:
+            chairs.append(Chair("open"))
+    return chairs
+
+
+@post("/matches")
+async def create_match(request: AnyRequest, data: JSONBody[MatchWish]) -> Page:
+    """A new match. It begins when no seat is open."""
+    services = services_of(request)
+    services.limits.check("create", caller(request))
+    game = known_game(services, data.game)
+    user = await person_or_guest(request, data.name)
+    setting = Setting(data.clock or Clock(), data.watch, data.advice)
+    live = await acts.create(services.hall, user, game, data.options, chairs_of(data.seats, user), setting)
+    return await page_of(services, live, user)
+
+
+@post("/records")
+async def upload_record(request: AnyRequest, data: JSONBody[RecordWish]) -> Page:
+    """A match that goes on where a record ends, or can be looked at if the record is of a whole game."""
+    services = services_of(request)
+    services.limits.check("upload", caller(request))
+    user = await person_or_guest(request, None)
+    chairs = chairs_of(data.seats, user) if data.seats else None
+    live = await acts.upload(services.hall, user, data.record, chairs, Setting(Clock(), data.watch, True))
+    return await page_of(services, live, user)
+
+
+@get("/matches/open")
+async def open_matches(request: AnyRequest) -> list[MatchListed]:
+    """Matches that anybody may join."""
+    services, user = services_of(request), await asker(request)
+    rows = await services.store.listed(50)
+    return [listed(row, user.id if user else None, services.shelf) for row in rows]
+
+
+@get("/matches/mine")
+async def my_matches(request: AnyRequest) -> list[MatchListed]:
+    """Matches you sit in or have made, the latest first."""
+    services, user = services_of(request), await asker(request)
+    rows = await services.store.of_user(user.id, 100) if user else []
+    return [listed(row, user.id if user else None, services.shelf) for row in rows]
+
+
+@get("/matches/{match:str}")
+async def show_match(request: AnyRequest, match: MatchId) -> Page:
+    """Where a match stands, as you may see it. The WebSocket at /api/matches/{id}/live tells it as it happens."""
+    live, user = await seen(request, match)
+    return await page_of(services_of(request), live, user)
+
+
+async def page_of(services: Services, live: Live, user: User | None) -> Page:
+    return await whole_page(services, live, user.id if user else None)
+
+
+@get("/matches/{match:str}/log")
+async def show_log(request: AnyRequest, match: MatchId, before: Before = None) -> LogPage:
+    """A hundred lines of the log that end before an entry."""
+    live, _ = await seen(request, match)
+    last = min(before or 2**31 - 1, live.table.number + 1)
+    lines, earlier = await services_of(request).store.lines_before(live.id, last, 100)
+    return LogPage([Line(number, text) for number, text in lines], earlier)
+
+
+@post("/join", status_code=200)
+async def join_by_code(request: AnyRequest, data: JSONBody[CodeWish]) -> Joined:
+    """Take an open seat in the match with this code."""
+    services = services_of(request)
+    services.limits.check("create", caller(request))
+    code = "".join(data.code.lower().split())
+    match = await services.store.id_of_code(code) if code.isascii() and code.isalnum() else None
+    if match is None:
+        raise Refusal(404, "no-such-code", "no match has this code: a code has seven letters and digits")
+    user = await person_or_guest(request, data.name)
+    live = await services.hall.newest(match)
+    name = clean_name(data.name) or user.name
+    return Joined(match, await insist(lambda: acts.join(services.hall, live, user, name, None, code)))
+
+
+@post("/matches/{match:str}/join", status_code=200)
+async def join_match(request: AnyRequest, match: MatchId, data: JSONBody[JoinWish]) -> Joined:
+    """Take an open seat, or your own back from a bot."""
+    services = services_of(request)
+    live = await services.hall.newest(match)
+    code = (data.code or "").lower()
+    user = await asker(request)
+    if not live.table.may_see(user.id if user else None) and code != live.table.info.code:
+        raise no_match(match)
+    user = await person_or_guest(request, data.name)
+    name = clean_name(data.name) or user.name
+    return Joined(match, await insist(lambda: acts.join(services.hall, live, user, name, data.seat, code)))
+
+
+@post("/matches/{match:str}/leave", status_code=200)
+async def leave_match(request: AnyRequest, match: MatchId) -> Acknowledged:
+    """Before it begins your seats are open again; later bots play on, and you may join again."""
+    live, user = await at_table(request, match)
+    return Acknowledged(await insist(lambda: acts.leave(services_of(request).hall, live, user)))
+
+
+@post("/matches/{match:str}/fill", status_code=200)
+async def fill_seat(request: AnyRequest, match: MatchId, data: JSONBody[FillWish]) -> Acknowledged:
+    """The host gives an open seat to a bot."""
+    live, user = await at_table(request, match)
+    return Acknowledged(await insist(lambda: acts.fill(services_of(request).hall, live, user, data.seat, data.bot)))
+
+
+@delete("/matches/{match:str}", status_code=200)
+async def close_match(request: AnyRequest, match: MatchId) -> Acknowledged:
+    """The host calls a match off that has not begun."""
+    live, user = await at_table(request, match)
+    return Acknowledged(await insist(lambda: acts.close(services_of(request).hall, live, user)))
+
+
+@post("/matches/{match:str}/play", status_code=200)
+async def play(request: AnyRequest, match: MatchId, data: JSONBody[PlayWish]) -> Acknowledged:
+    """Make a decision. Answered only when it is durable; a repeat with the same id gets the same answer."""
+    live, user = await at_table(request, match, data.after)
+    hall = services_of(request).hall
+    return Acknowledged(*await acts.play(hall, live, user, data.move, data.after, data.seat, data.id))
+
+
+@post("/matches/{match:str}/undo", status_code=200)
+async def undo(request: AnyRequest, match: MatchId, data: JSONBody[UndoWish]) -> Acknowledged:
+    """Take your last decision back: at once where that is free, otherwise the others are asked."""
+    live, user = await at_table(request, match, data.after)
+    number, how = await acts.undo(services_of(request).hall, live, user, data.after, data.id)
+    return Acknowledged(number, asked=how == "asked")
+
+
+@post("/matches/{match:str}/bot", status_code=200)
+async def ask_bot(request: AnyRequest, match: MatchId, data: JSONBody[BotWish]) -> Acknowledged:
+    """A bot shall play for somebody who is away, if the others agree."""
+    live, user = await at_table(request, match)
+    number, how = await insist(lambda: acts.ask_bot(services_of(request).hall, live, user, data.seat))
+    return Acknowledged(number, asked=how == "asked")
+
+
+@post("/matches/{match:str}/answer", status_code=200)
+async def answer(request: AnyRequest, match: MatchId, data: JSONBody[AnswerWish]) -> Acknowledged:
+    """Agree to what was asked, or don't."""
+    live, user = await at_table(request, match, data.after)
+    return Acknowledged(await acts.answer(services_of(request).hall, live, user, data.agree, data.after))
+
+
+@post("/matches/{match:str}/resign", status_code=200)
+async def resign(request: AnyRequest, match: MatchId, data: JSONBody[ResignWish]) -> Acknowledged:
+    live, user = await at_table(request, match)
+    return Acknowledged(await insist(lambda: acts.resign(services_of(request).hall, live, user, data.seat)))
+
+
+@post("/matches/{match:str}/rematch", status_code=200)
+async def rematch(request: AnyRequest, match: MatchId) -> Linked:
+    """Another match of the same kind; who asks second gets the one that was made first."""
+    live, user = await at_table(request, match)
+    return Linked(await insist(lambda: acts.rematch(services_of(request).hall, live, user)))
+
+
+@get("/matches/{match:str}/chat")
+async def show_chat(request: AnyRequest, match: MatchId, before: Before = None) -> list[Said]:
+    live, _ = await seen(request, match)
+    return said(await services_of(request).store.talk(live.id, before, 100))
+
+
+@post("/matches/{match:str}/chat", status_code=200)
+async def chat(request: AnyRequest, match: MatchId, data: JSONBody[ChatWish]) -> Acknowledged:
+    """Say something to everybody at the table."""
+    live, user = await at_table(request, match)
+    return Acknowledged(await say(services_of(request), live, user, data.text))
+
+
+@post("/matches/{match:str}/advice", status_code=200)
+async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]) -> list[Advised]:
+    """What the rollout bot thinks of each of your choices, the best first. It knows only what you know."""
+    services = services_of(request)
+    live, user = await at_table(request, match)
+    table = live.table
+    held = acts.own_seats(table, user)
+    running = acts.playable(table)
+    if not table.info.setting.advice:
+        raise Refusal(409, "no-advice", "this match is played without advice", table.number)
+    if table.to_move not in held:
+        raise Refusal(409, "not-your-turn", "advice is for whoever is to decide", table.number)
+    services.limits.check("advice", user.id)
+    if not services.shelf.ready(table.info.game):
+        raise Refusal(409, "preparing", "the rules are still being compiled: ask again in a moment", table.number)
+    shares = await services.players.advise(running, data.samples)
+    choices = [Choice(action.code, action.notation, action.words) for action in running.legal()]
+    return sorted((Advised(choice, round(shares[choice.code], 4)) for choice in choices), key=lambda a: -a.share)
+
+
+@get("/matches/{match:str}/record", media_type=MediaType.TEXT)
+async def download_record(request: AnyRequest, match: MatchId) -> Response[str]:
+    """The record of a match that is over. While it runs its moves and seed would tell what is hidden."""
+    services = services_of(request)
+    live, _ = await seen(request, match)
+    table = live.table
+    if table.status != "over":
+        detail = "the record would tell what is hidden: it can be had when the match is over"
+        raise Refusal(409, "not-over", detail, table.number)
+    text = record_text(table.info, await services.store.all_entries(live.id))
+    headers = {"content-disposition": f'attachment; filename="{table.info.game}-{live.id}.txt"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+# Operations.
+
+
+def inside(caller: str) -> bool:
+    try:
+        return ipaddress.ip_address(caller).is_private
+    except ValueError:
+        return True  # a socket of this machine
+
+
+@get("/healthz", tags=["operations"])
+async def health(request: AnyRequest) -> Response[Health]:
+    services = services_of(request)
+    ok = await services.store.alive()
+    games = {name: services.shelf.ready(name) for name in services.shelf.names()}
+    return Response(Health(ok, magetable.__version__, games), status_code=200 if ok else 503)
+
+
+@get("/metrics", media_type=MediaType.TEXT, tags=["operations"])
+async def show_metrics(request: AnyRequest) -> Response[bytes]:
+    """Only for callers from this machine and its network."""
+    if not inside(caller(request)):
+        raise Refusal(403, "not-yours", "figures are for those who keep this server")
+    return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+api = Router(
+    "/api",
+    route_handlers=[
+        list_games, show_game, show_rules, list_bots, show_me, name_me, register, log_in, log_out, change_password,
+        set_webhook, create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
+        join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,
+        chat, advise, download_record,
+    ],
+)  # fmt: skip

@@ -1,0 +1,113 @@
+"""Tells people who are not here that it is their turn, by calling the address they have given."""
+
+import asyncio
+import ipaddress
+import socket
+import ssl
+from urllib.parse import urlsplit
+
+import msgspec
+
+from magetable.server import logs, metrics
+from magetable.server.entries import Entry
+from magetable.server.hall import Hall, Live
+from magetable.server.refusal import Refusal
+
+SECONDS = 5.0
+TRIES = 3
+WAITING = 200  # calls at once
+
+
+class Webhooks:
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._calling = 0
+        hall.after.append(self.turn)
+
+    def turn(self, live: Live, _made: list[Entry]) -> None:
+        mover = live.table.mover
+        if mover and mover.kind == "human" and mover.user and mover.user not in live.present():
+            if self._calling < WAITING:
+                self._hall.spawn(self._tell(live, mover.user))
+
+    async def _tell(self, live: Live, user: str) -> None:
+        person = await self._hall.store.user(user)  # as the database has it: another worker may have set it
+        if person is None or not person.webhook:
+            return
+        table = live.table
+        body = msgspec.json.encode(
+            {
+                "event": "your-turn",
+                "match": live.id,
+                "game": table.info.game,
+                "number": table.number,
+                "url": f"{self._hall.settings.public}/#{live.id}",
+            }
+        )
+        self._calling += 1
+        try:
+            for attempt in range(TRIES):
+                if await self._call(person.webhook, body):
+                    metrics.webhooks.labels("ok").inc()
+                    return
+                await asyncio.sleep(2.0**attempt)
+            metrics.webhooks.labels("failed").inc()
+        finally:
+            self._calling -= 1
+
+    async def _call(self, url: str, body: bytes) -> bool:
+        try:
+            async with asyncio.timeout(SECONDS):
+                return 200 <= await post(url, body, self._hall.settings.local_webhooks) < 300
+        except (OSError, TimeoutError, ValueError, Refusal) as error:
+            logs.write("info", "webhook failed", why=type(error).__name__)
+            return False
+
+
+def check_url(url: str) -> None:
+    """What can be said of an address without calling it."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise Refusal(400, "bad-url", "a webhook is an address such as https://example.org/turn") from None
+    plain = url.isascii() and url.isprintable() and " " not in url
+    if parts.scheme not in ("http", "https") or not parts.hostname or not plain or parts.username or port == 0:
+        raise Refusal(400, "bad-url", "a webhook is an address such as https://example.org/turn")
+
+
+async def post(url: str, body: bytes, local: bool) -> int:
+    """POST to an address of the open internet; the status. No redirects: they could lead back inside."""
+    check_url(url)
+    parts = urlsplit(url)
+    assert parts.hostname is not None
+    secure = parts.scheme == "https"
+    port = parts.port or (443 if secure else 80)
+    target = await resolved(parts.hostname, port, local)
+    reader, writer = await asyncio.open_connection(
+        target,
+        port,
+        ssl=ssl.create_default_context() if secure else None,
+        server_hostname=parts.hostname if secure else None,
+    )
+    try:
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(body)}\r\nUser-Agent: magetable\r\nConnection: close\r\n\r\n"
+        )
+        writer.write(head.encode("ascii") + body)
+        await writer.drain()
+        status = (await reader.readline()).split()
+        return int(status[1]) if len(status) > 1 and status[1].isdigit() else 0
+    finally:
+        writer.close()
+
+
+async def resolved(host: str, port: int, local: bool) -> str:
+    """The first address of a host, if none of its addresses is inside: the same one is then called."""
+    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses = [str(place[4][0]) for place in found]
+    if not local and any(not ipaddress.ip_address(address.partition("%")[0]).is_global for address in addresses):
+        raise Refusal(400, "bad-url", "a webhook must be on the open internet")
+    return addresses[0]

@@ -1,0 +1,156 @@
+"""`magetable serve` and `magetable admin` as people start them."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import magetable
+
+from .serving import Person, Server, served
+from .test_playing import receive
+
+MAGETABLE = [sys.executable, "-m", "magetable"]
+
+
+def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*MAGETABLE, *arguments], input=given, capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+def test_it_says_at_once_where_it_listens_and_answers_soon(tmp_path: Path) -> None:
+    began = time.monotonic()
+    server = Server(str(tmp_path / "t.db"))
+    try:
+        while not server.url and time.monotonic() - began < 20:
+            time.sleep(0.01)
+        assert server.url.startswith("http://127.0.0.1:")
+        server.wait()
+    finally:
+        server.kill()
+
+
+def test_the_database_is_in_the_data_folder_unless_told_otherwise(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    process = subprocess.Popen(
+        [*MAGETABLE, "serve", "--no-browser", "--port", "0"], env=environment, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stderr is not None
+        for line in process.stderr:
+            if '"open"' in line:
+                break
+        assert (tmp_path / "magetable" / "table.db").exists()
+    finally:
+        process.kill()
+        process.wait()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--db", "mysql://x"], "--db must be a file or begin with sqlite:/// or postgresql://"),
+        (["--port", "0", "--db", "postgresql://nobody@127.0.0.1:1/none"], "the database can't be opened"),
+        (["--port", "0", "--db", "/no/such/folder/t.db"], "the database can't be opened"),
+        (["--port", "0", "--db", __file__], "the database can't be opened"),
+        (["--workers", "2", "--db", "x.db"], "several workers need PostgreSQL"),
+        (["--workers", "0"], "--workers must be at least 1"),
+        (["--host", "203.0.113.1"], "can't listen on 203.0.113.1:8000"),
+    ],
+)
+def test_what_can_not_be_started_is_said_in_a_line(arguments: list[str], message: str) -> None:
+    done = run("serve", "--no-browser", *arguments)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_taken_port_is_said_in_a_line() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = run("serve", "--no-browser", "--port", str(taken.getsockname()[1]))
+    assert done.returncode == 2
+    assert "Another --port may be free" in done.stderr
+
+
+def test_it_stops_gracefully_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    db = str(tmp_path / "t.db")
+    with served(db) as server:
+        anna = Person(server, "Anna")
+        match = anna.create("me", "me Brit")
+        anna.play_first(match)
+        before = anna.page(match)
+        cookies = anna.http.cookies
+        with anna.watch(match) as watching:
+            receive(watching, "hello")
+            assert server.stop() == -signal.SIGTERM  # after an orderly end: systemd takes it as one
+            with pytest.raises(ConnectionClosed) as closed:
+                receive(watching, "never")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+    with served(db) as server:
+        page = httpx.get(f"{server.url}/api/matches/{match}", cookies=cookies).json()
+        for key in ("number", "views", "legal", "log"):
+            assert page[key] == before[key]
+
+
+def test_people_can_play_while_rules_are_being_compiled(tmp_path: Path) -> None:
+    with served(str(tmp_path / "t.db"), cache=str(tmp_path / "cache")) as server:
+        anna = Person(server, "Anna")
+        match = anna.create("me", "bot random", "me Brit")
+        page = anna.page(match)
+        assert page["preparing"] is True
+        began = time.monotonic()
+        for _ in range(5):
+            page = anna.page(match)
+            if page["legal"]:
+                anna.act(match, "play", move=page["legal"][0]["code"], after=page["number"])
+        assert time.monotonic() - began < 5
+
+
+def test_the_plain_page_and_its_parts_are_there(sqlite_server: Server) -> None:
+    page = httpx.get(f"{sqlite_server.url}/")
+    assert page.headers["content-type"].startswith("text/html")
+    for part in ("table.js", "table.css"):
+        assert f"/page/{part}" in page.text
+        assert httpx.get(f"{sqlite_server.url}/page/{part}").status_code == 200
+    assert httpx.get(f"{sqlite_server.url}/page/..%2fapp.py").status_code == 404
+
+
+# admin
+
+
+def test_admin_lists_exports_and_deletes(tmp_path: Path) -> None:
+    db = str(tmp_path / "t.db")
+    with served(db) as server:
+        anna = Person(server, "Anna")
+        match = anna.create("me", "me Brit")
+        for _ in range(5):
+            anna.play_first(match)
+        other = anna.create("me", "open")
+        listed = [json.loads(line) for line in run("admin", "--db", db, "list", "--json").stdout.splitlines()]
+        assert {one["id"]: one["status"] for one in listed} == {match: "running", other: "open"}
+        assert match in run("admin", "--db", db, "list", "--status", "running").stdout
+        record = run("admin", "--db", db, "export", match).stdout
+        assert magetable.load(record).names == ("Anna", "Brit")
+        run("admin", "--db", db, "export", match, "--log", "--out", str(tmp_path / "log"))
+        entries = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+        assert [entry["number"] for entry in entries] == list(range(1, 8))
+        assert run("admin", "--db", db, "delete", match, given="no\n").returncode == 1
+        assert run("admin", "--db", db, "delete", match, given="yes\n").returncode == 0
+        anna.refused(404, "no-such-match", "GET", f"/api/matches/{match}")
+    gone = run("admin", "--db", db, "export", match)
+    assert gone.returncode == 2
+    assert "there is no match" in gone.stderr
+    assert run("admin", "--db", db, "delete", match, "--yes").returncode == 2
+    assert "nothing to delete" in run("admin", "--db", db, "delete", "--over-before", "1").stderr

@@ -1,0 +1,336 @@
+"""What is kept: folding, snapshots, older rules, migrations; without any network."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+import magetable
+from magetable.kit import below, chance_of
+from magetable.server import acts
+from magetable.server.bell import Bell, Ring, decode, packed
+from magetable.server.database import entries, make_engine, matches, meta, migrate, snapshots
+from magetable.server.entries import Chair, Play, Undo
+from magetable.server.guard import Limits
+from magetable.server.hall import Live
+from magetable.server.info import Clock, Setting
+from magetable.server.refusal import Refusal
+from magetable.server.services import Services
+from magetable.server.settings import Settings
+from magetable.server.store import User, row_of
+
+HOST = User("u1", "Anna")
+Work = Callable[[Services], Awaitable[None]]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    db = str(tmp_path / "t.db") if request.param == "sqlite" else request.getfixturevalue("database")
+    return Settings(db=db, limits=False, log_level="error")
+
+
+def run(settings: Settings, work: Work) -> None:
+    """Some work in a worker of our own."""
+
+    async def main() -> None:
+        services = await Services.start(settings, Limits(False))
+        try:
+            for name in magetable.games():
+                await services.shelf.wait(name)
+            await work(services)
+        finally:
+            await services.stop()
+
+    asyncio.run(main())
+
+
+async def new_match(services: Services, seats: int = 2, clock: Clock | None = None) -> Live:
+    game = services.shelf.game("council")
+    assert game is not None
+    chairs = [Chair("human", f"P{seat}", HOST.id) for seat in range(seats)]
+    return await acts.create(services.hall, HOST, game, {}, chairs, Setting(clock or Clock(), "link", True))
+
+
+async def play_on(services: Services, live: Live, times: int, seed: int = 1) -> None:
+    chance = chance_of(seed)
+    for _ in range(times):
+        if live.table.match is None or live.table.status != "running":
+            return
+        legal = live.table.match.legal()
+        await acts.play(services.hall, live, HOST, legal[below(chance, len(legal))].code, live.table.number)
+
+
+async def folded(services: Services, match: str) -> Live:
+    """The same match as another worker would load it."""
+    row = await services.store.row(match)
+    assert row is not None
+    return Live(await services.hall._table(row))
+
+
+def same(one: Live, other: Live) -> None:
+    assert one.table.snapshot() == other.table.snapshot()
+    lines, others = list(one.table.tail), list(other.table.tail)  # how far back they go may differ
+    common = min(len(lines), len(others))
+    assert common
+    assert lines[-common:] == others[-common:]
+    assert one.table.number == other.table.number
+
+
+def test_a_loaded_match_is_the_one_that_was_played(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services)
+        while live.table.status == "running":
+            await play_on(services, live, 7)
+            same(live, await folded(services, live.id))
+        async with services.store.engine.connect() as connection:
+            kept = await connection.scalar(sa.select(sa.func.count()).select_from(snapshots))
+        assert kept == 1
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.delete(snapshots))  # a cache: without it everything is the same
+        same(live, await folded(services, live.id))
+
+    run(replace(settings, snapshot_every=16), work)
+
+
+def test_undo_beyond_a_reveal_is_folded_the_same_everywhere(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services)
+        for seed in range(12):
+            await play_on(services, live, 9, seed)
+            async with live.lock:
+                await services.hall.add(live, [Undo(0, live.table.plays[-1 - 3 * (seed % 3)] - 1)])
+            same(live, await folded(services, live.id))
+        lines, earlier = await services.store.lines_before(live.id, live.table.number + 1, 1000)
+        assert not earlier
+        assert lines[-len(live.table.tail) :] == list(live.table.tail)
+        assert live.table.match is not None
+        again = magetable.game("council").new(2, live.table.info.seed, live.table.names)
+        for code in live.table.codes:
+            again.play(code)
+        assert again.freeze() == live.table.match.freeze()._replace(decisions=again.freeze().decisions)
+
+    run(replace(settings, snapshot_every=16), work)
+
+
+def test_opening_a_long_match_costs_little_more_than_a_short_one(settings: Settings) -> None:
+    async def long_match(services: Services, entries_wanted: int) -> Live:
+        live = await new_match(services)
+        while live.table.number < entries_wanted:
+            await play_on(services, live, 20)
+            async with live.lock:  # a game ends too soon: go back, and play on
+                if live.table.match and live.table.match.over:
+                    raise AssertionError
+                await services.hall.add(live, [Undo(0, live.table.plays[0] - 1)])
+        return live
+
+    async def cost(services: Services, match: str) -> float:
+        times = []
+        for _ in range(15):
+            began = time.perf_counter()
+            await folded(services, match)
+            times.append(time.perf_counter() - began)
+        return min(times)
+
+    async def work(services: Services) -> None:
+        short, long = await long_match(services, 100), await long_match(services, 1000)
+        for _ in range(3):
+            ratio = await cost(services, long.id) / await cost(services, short.id)
+            if ratio <= 2:
+                return
+        raise AssertionError(f"opening the long match costs {ratio:.1f} times as much")
+
+    run(settings, work)
+
+
+def test_a_match_of_older_rules_can_be_read_but_not_moved(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services)
+        await play_on(services, live, 10)
+        lines = list(live.table.tail)
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).values(rules=0, due=1.0))
+        services.hall.lives.clear()
+        old = await services.hall.live(live.id)
+        assert old.table.match is None
+        assert list(old.table.tail) == lines
+        assert old.table.status == "running"
+        with pytest.raises(Refusal, match="version 0 of the rules") as refused:
+            await acts.play(services.hall, old, HOST, 0, old.table.number)
+        assert refused.value.problem.error == "other-rules"
+        for _ in range(50):
+            row = await services.store.row(live.id)
+            if not await services.store.due(time.time(), 10):
+                break
+            await services.clocks.sweep()
+            await asyncio.sleep(0.05)
+        assert await services.store.due(time.time() + 100, 10) == []
+        assert row is not None
+
+    run(settings, work)
+
+
+def test_two_workers_never_both_accept_the_same_turn(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services)
+        for _ in range(30):
+            twin = await folded(services, live.id)  # as another worker has it
+            results = await asyncio.gather(
+                play_on(services, live, 1), play_on(services, twin, 1, seed=5), return_exceptions=True
+            )
+            refusals = [result for result in results if isinstance(result, Refusal)]
+            assert [refusal.problem.error for refusal in refusals] == ["stale"]
+            await services.hall.catch_up(live)
+            await services.hall.catch_up(twin)
+            same(live, twin)
+        async with services.store.engine.connect() as connection:
+            plays = await connection.scalar(sa.select(sa.func.count()).where(entries.c.kind == "play"))
+        assert plays == 30
+
+    run(settings, work)
+
+
+def test_an_overdue_bot_is_played_by_whoever_notices(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        services.hall.after.clear()  # the worker whose duty it was has died
+        live = await new_match(services)
+        async with live.lock:
+            await services.hall.add(live, [acts.Hand(0, "random", "left"), acts.Hand(1, "random", "left")])
+        number = live.table.number
+        services.hall.lives.clear()
+        for _ in range(100):
+            await asyncio.sleep(0.1)
+            if (await services.store.number(live.id) or 0) > number:
+                return
+        raise AssertionError("nobody has played for the bot")
+
+    run(replace(settings, lease_seconds=0.5, sweep_seconds=0.1), work)
+
+
+def test_a_snapshot_of_another_layout_is_not_used(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services)
+        await play_on(services, live, 40)
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(snapshots).values(layout="other", body=b"nonsense"))
+        same(live, await folded(services, live.id))
+
+    run(replace(settings, snapshot_every=16), work)
+
+
+def test_the_clock_is_the_same_for_every_worker(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services, clock=Clock("player", 100, "loses"))
+        await play_on(services, live, 1)
+        await asyncio.sleep(0.2)
+        await play_on(services, live, 1)
+        other = await folded(services, live.id)
+        assert other.table.used == live.table.used
+        assert sum(other.table.used) >= 0.2
+        assert other.table.deadline == live.table.deadline
+        assert other.table.due(5) == other.table.deadline
+
+    run(settings, work)
+
+
+# The database
+
+
+def test_migrations_lead_to_the_tables_of_the_code(settings: Settings) -> None:
+    async def main() -> None:
+        engine = make_engine(settings)
+        await migrate(engine)
+        await migrate(engine)  # nothing to do any more
+        async with engine.connect() as connection:
+            found = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), meta))
+        assert found == []
+        await engine.dispose()
+
+    asyncio.run(main())
+
+
+def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
+    async def main() -> None:
+        engine = make_engine(Settings(db=str(tmp_path / "t.db")))
+        async with engine.connect() as connection:
+            assert (await connection.execute(sa.text("PRAGMA synchronous"))).scalar() == 2  # FULL
+            assert (await connection.execute(sa.text("PRAGMA journal_mode"))).scalar() == "wal"
+        await engine.dispose()
+
+    asyncio.run(main())
+
+
+def test_a_row_of_the_index_holds_what_was_settled(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services)
+        async with services.store.engine.connect() as connection:
+            found = (await connection.execute(sa.select(matches))).mappings().one()
+        assert row_of(found).info == live.table.info
+
+    run(settings, work)
+
+
+# Small parts
+
+
+def test_what_rings_together_travels_in_few_messages() -> None:
+    rings = [Ring("entry", "m" * 12, number) for number in range(1000)]
+    texts = packed(rings)
+    assert all(len(text) < 8000 for text in texts)
+    assert len(texts) < 10
+    assert [ring for text in texts for ring in decode(text)] == rings
+    assert packed([]) == []
+
+
+def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAGETABLE_DB", "postgres://me@there/table")
+    monkeypatch.setenv("MAGETABLE_LIMITS", "no")
+    monkeypatch.setenv("MAGETABLE_SNAPSHOT_EVERY", "10")
+    settings = Settings.from_environment()
+    assert settings.url == "postgresql+asyncpg://me@there/table"
+    assert (settings.limits, settings.snapshot_every) == (False, 10)
+    for name, value in settings.environment().items():
+        monkeypatch.setenv(name, value)
+    assert Settings.from_environment() == settings
+    monkeypatch.setenv("MAGETABLE_LIMITS", "maybe")
+    with pytest.raises(ValueError, match="must be yes or no"):
+        Settings.from_environment()
+    with pytest.raises(ValueError, match="mysql://"):
+        _ = Settings(db="mysql://x").url
+
+
+def test_the_bell_reaches_other_workers(database: str) -> None:
+    async def main() -> None:
+        engine = make_engine(Settings(db=database))
+        one, two = Bell(engine), Bell(engine)
+        heard: list[tuple[str, Ring]] = []
+        two.on_ring = lambda worker, ring: heard.append((worker, ring))
+        one.start()
+        two.start()
+        for _ in range(100):
+            one.ring("entry", "abc", 7, ["u1"])
+            await asyncio.sleep(0.05)
+            if heard:
+                break
+        assert heard[0] == (one.worker, Ring("entry", "abc", 7, ["u1"]))
+        await one.close()
+        await two.close()
+        await engine.dispose()
+
+    asyncio.run(main())
+
+
+def test_entries_are_read_as_they_were_written() -> None:
+    from magetable.server.entries import Entry, decode_body, encode
+
+    body = Play(1, 17, ["pick druid", "pass"])
+    assert decode_body(encode(body)) == body
+    assert Entry(1, 0.0, body).kind == "play"
+    with pytest.raises(msgspec.ValidationError):
+        decode_body(b'{"kind": "cheat"}')
