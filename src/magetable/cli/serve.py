@@ -97,6 +97,7 @@ def serve(chosen: argparse.Namespace, listening: socket.socket) -> int:
         "magetable.server.app:make",
         factory=True,
         workers=chosen.workers,
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -28,6 +28,7 @@ LARGEST = 500_000  # bytes of a request
 
 def make() -> Guard:
     """From the environment."""
+    logs.take_over()
     return build(Settings.from_environment())
 
 

@@ -1,5 +1,6 @@
 """Structured logs: one JSON object a line on standard error. Never cookies, passwords, seeds or moves."""
 
+import logging
 import sys
 import time
 from typing import Any
@@ -24,6 +25,23 @@ def write(level: str, event: str, **fields: Any) -> None:
         )
         sys.stderr.buffer.write(line + b"\n")
         sys.stderr.flush()
+
+
+class Lines(logging.Handler):
+    """What libraries say, as lines of ours. A client that sends no UTF-8 is no news: anybody could fill the log."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        level = record.levelname.lower() if record.levelname.lower() in LEVELS else "error"
+        if isinstance(error, UnicodeDecodeError):
+            level = "debug"
+        why = {"why": repr(error)[:500], "where": place(error)} if error else {}
+        write(level, record.getMessage().strip(), library=record.name, **why)
+
+
+def take_over() -> None:
+    """Let all libraries write here."""
+    logging.basicConfig(level=logging.WARNING, handlers=[Lines()], force=True)
 
 
 def place(error: BaseException) -> str:

@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any
 
 import httpx
@@ -137,7 +136,5 @@ def unwell(server: Process) -> list[str]:
     if httpx.get(f"{server.url}/healthz").status_code != 200:
         faults.append("the server is not well")
     lines = server.said().splitlines()
-    traces = [said for said, line in pairwise(lines) if line.startswith("Traceback")]
-    errors = [line for line in lines if '"level":"error"' in line]
-    errors += [line for line in traces if "Invalid UTF-8" not in line]  # uvicorn writes one when it refuses a frame
+    errors = [line for line in lines if '"level":"error"' in line or line.startswith("Traceback")]
     return faults + errors[:5]
