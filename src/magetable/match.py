@@ -45,7 +45,6 @@ class Match:
         self._s = self._batch.structure()
         self._decisions: list[Decision] = []  # that can still be taken back
         self._legal: list[int] = []
-        self._code_of: dict[str, int] = {}
         if seed is not None:
             self._batch.new_at(0, seed, players, game.indices(options))
             self._log = Log(self)
@@ -250,11 +249,9 @@ class Match:
             move = move.code
         if isinstance(move, str):
             text = " ".join(move.lower().split())
-            if not self._code_of:
-                self._code_of = {text: code for code, text in enumerate(self.notation)}
-            if text not in self._code_of:
+            if text not in self.notation:
                 raise IllegalMove(f"{move!r} is no move of {self.game.title}: {self._allowed()}")
-            return self._code_of[text]
+            return self.notation.index(text)
         if isinstance(move, bool) or not isinstance(move, int) or move not in range(len(self.notation)):
             raise IllegalMove(f"{move!r} is no move of {self.game.title}: {self._allowed()}")
         return move

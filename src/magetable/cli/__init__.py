@@ -31,11 +31,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = chosen.run(chosen)
         return code
+    except BrokenPipeError:  # the reader of a pipe has left
+        return 0
     except (ValueError, OSError) as error:  # what a person can mend: a wrong option, a missing file
         print(f"magetable: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
         return 130
-    except BrokenPipeError:  # the reader of a pipe has left
-        return 0

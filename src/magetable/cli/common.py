@@ -1,6 +1,7 @@
 """What several commands share."""
 
 import argparse
+import signal
 from typing import Any
 
 from rich.console import Console
@@ -26,6 +27,15 @@ def add_command(commands: Any, name: str, run: Any, help: str, example: str) -> 
 
 def add_games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(magetable.games())}; all by default")
+
+
+def stop_in_order() -> None:
+    """End as after Ctrl-C when somebody ends this process: what it has started must not stay behind."""
+
+    def stop(_signal: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, stop)
 
 
 def progress_bar() -> Progress:

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from magetable.cli.common import add_command, notices
+from magetable.cli.common import add_command, notices, stop_in_order
 
 TARGETS = (  # what, figure, how it is meant, target
     ("moves acknowledged a second", "acknowledged", "{:.0f}", lambda load: load["acknowledged"] >= 400, "400 or more"),
@@ -51,6 +51,7 @@ def run(chosen: argparse.Namespace) -> int:
             raise ValueError(f"--{name} must be from {least} to {most}, not {getattr(chosen, name)}")
     from magetable.server.simulate import load, process
 
+    stop_in_order()
     cpu = None if chosen.all_cores or not hasattr(os, "sched_getaffinity") else min(os.sched_getaffinity(0))
     found = []
     for kind in chosen.db or ("sqlite", "postgresql"):

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from magetable.cli.common import add_command, notices, progress_bar
+from magetable.cli.common import add_command, notices, progress_bar, stop_in_order
 
 Tell = Callable[[int, int], None]  # how much is done, of how much
 
@@ -33,21 +33,24 @@ def add(commands: Any) -> None:
     parser.add_argument("--races", type=int, default=1000, metavar="N", help="for the same turn (default 1000)")
     parser.add_argument("--frames", type=int, default=10_000, metavar="N", help="that make no sense (default 10000)")
     parser.add_argument("--worlds", type=int, default=6, metavar="N", help="matches of each game to spy on (default 6)")
+    parser.add_argument("--positions", type=int, default=100, metavar="N", help="of each of them (default 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first round (default 1)")
     parser.add_argument("--postgres", metavar="URL", help="a PostgreSQL server, as in postgresql://me@localhost:5432")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(chosen: argparse.Namespace) -> int:
-    for name in ("kills", "clients", "races", "frames", "worlds"):
+    for name in ("kills", "clients", "races", "frames", "worlds", "positions"):
         if getattr(chosen, name) < 1:
             raise ValueError(f"--{name} must be at least 1, not {getattr(chosen, name)}")
+    stop_in_order()
     end = time.monotonic() + 60 * chosen.minutes
     found: list[dict[str, Any]] = []
     with progress_bar() as bar:
         while not found or (time.monotonic() < end and not any(one["faults"] for one in found)):
             for part in chosen.only or PARTS:
                 found.append(one_part(part, chosen, bar))
+                notices.print(f"{part}: {figures(found[-1])}: {len(found[-1]['faults'])} faults", markup=False)
             chosen.seed += 1
     if chosen.json:
         print(json.dumps(found, indent=1))
@@ -112,7 +115,7 @@ def worlds(chosen: argparse.Namespace, stack: ExitStack, tell: Tell) -> dict[str
     from magetable.server.simulate.worlds import compare_worlds
 
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="magetable-")))
-    return vars(compare_worlds(folder, chosen.seed, chosen.worlds, True, tell))
+    return vars(compare_worlds(folder, chosen.seed, chosen.worlds, True, chosen.positions, tell))
 
 
 PARTS: dict[str, Callable[[argparse.Namespace, ExitStack, Tell], dict[str, Any]]] = {
@@ -130,10 +133,13 @@ def show(found: list[dict[str, Any]]) -> None:
     for column in ("part", "seed", "what was done", "seconds", "faults"):
         table.add_column(column, justify="right" if column in ("seed", "seconds", "faults") else "left")
     for one in found:
-        figures = {key: value for key, value in one.items() if key not in ("part", "seed", "seconds", "faults")}
-        words = ", ".join(f"{key} {text(value)}" for key, value in figures.items())
-        table.add_row(one["part"], str(one["seed"]), words, f"{one['seconds']:.0f}", str(len(one["faults"])))
+        table.add_row(one["part"], str(one["seed"]), figures(one), f"{one['seconds']:.0f}", str(len(one["faults"])))
     Console().print(table)
+
+
+def figures(one: dict[str, Any]) -> str:
+    shown = {key: value for key, value in one.items() if key not in ("part", "seed", "seconds", "faults")}
+    return ", ".join(f"{key.replace('_', ' ')} {text(value)}" for key, value in shown.items())
 
 
 def text(value: Any) -> str:

@@ -1,6 +1,6 @@
 """Two worlds that differ only in what a seat can't know: everything the server sends to that seat is the same bytes.
 
-Matches are played at random. From every position come two matches with the same log: one as it was
+Matches are played at random. From their positions come two matches with the same log: one as it was
 played, and one in which all that a seat can't know was dealt anew where something was last revealed.
 Each world is a database of its own with a server of its own; the same person asks both the same.
 """
@@ -57,22 +57,30 @@ class Compared:
 # Making the worlds.
 
 
-def pairs(game: Game, players: int, seed: int, every_seat: bool) -> Iterator[Pair]:
-    """Every position of a random match, for each seat in turn or for all."""
+def pairs(game: Game, players: int, seed: int, every_seat: bool, most: int) -> Iterator[Pair]:
+    """Positions of a whole random match, evenly spaced, each for one seat in turn or for all."""
     chance = random.Random(seed)
+    played = list(positions(game, players, seed, chance))
+    step = max(1.0, len(played) / most)
+    for place in range(min(most, len(played))):
+        base, table, log = played[int(place * step)]
+        for seat in range(players) if every_seat else [place % players]:
+            pair = redealt(base, table, log, seat, chance.getrandbits(60))
+            if pair:
+                yield pair
+
+
+def positions(game: Game, players: int, seed: int, chance: random.Random) -> Iterator[tuple[Table, Table, list[Entry]]]:
+    """Every position of a random match: where something was last revealed, where it stands, its log."""
     table = Table(info_of(game, players, seed), game)
     people = [Chair("human", f"Player {seat}", f"user{seat}") for seat in range(players)]
     first: list[AnyBody] = [Made(people), Begin([chair.name for chair in people])]
     log = fold(table, first, None)
-    base = table  # where something was last revealed
+    base = table
     while True:
-        for seat in range(players) if every_seat else [table.number % players]:
-            pair = redealt(base, table, log, seat, chance.getrandbits(60))
-            if pair:
-                yield pair
+        yield base, table, list(log)
         if table.status != "running":
             return
-        assert table.match is not None
         before, table = table, table.copy()
         code = chance.choice(before.match.legal()).code  # type: ignore[union-attr]
         log += fold(table, [decision(before.match, before.to_move or 0, code)], None)  # type: ignore[arg-type]
@@ -172,16 +180,16 @@ def match_id(number: int) -> str:
 
 
 def compare_worlds(
-    folder: Path, seed: int = 1, matches: int = 1, every_seat: bool = False,
+    folder: Path, seed: int = 1, matches: int = 1, every_seat: bool = False, most: int = 40,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Compared:  # fmt: skip
-    """Over whole random matches of every game."""
+    """Over whole random matches of every game, so many positions of each at most."""
     found: list[Pair] = []
     for name in magetable.games():
-        game = magetable.game(name, "interpreted")
+        game = magetable.game(name)
         for number in range(matches):
             players = game.players[number % len(game.players)] if matches > 1 else game.box.usual_players
-            found += pairs(game, players, seed + number, every_seat)
+            found += pairs(game, players, seed + number, every_seat, most)
     return asyncio.run(run(folder, found, progress))
 
 
