@@ -42,6 +42,7 @@ class Box:
     players: range
     usual_players: int
     options: tuple[Option, ...]
+    hides: bool = True  # whether one seat may see what another may not
     tables: Callable[[Mapping[str, str]], Mapping[str, Any]] = lambda options: {}  # from data files that options name
     check: Callable[[int, Mapping[str, str]], None] = lambda players, options: None  # whether options suit the players
 

@@ -93,23 +93,32 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may see, as plain data; None is a spectator."""
-        if seat is not None and seat not in range(self.players):
-            raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, None for a spectator")
-        return {
+        return self.views([seat])[0]
+
+    def views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+        """What each of several may see; drawn up once where all see the same."""
+        for seat in seats:
+            if seat is not None and seat not in range(self.players):
+                raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, None for a spectator")
+        heading = {
             "game": self.game.name,
             "rules": self.game.version,
             "options": dict(self.options),
             "players": self.players,
             "names": list(self.names),
-            "seat": seat,
+            "seat": None,
             "to_move": self.to_move,
             "prompt": self.prompt,
             "over": self.over,
             "winners": self.winners,
             "number": len(self.actions),
             "can_undo": self.can_undo,
-            **self.game.room("view").view(self._s, seat),
         }
+        see = self.game.room("view").view
+        if not self.game.box.hides:
+            everything = see(self._s, None)
+            return [{**heading, "seat": seat, **everything} for seat in seats]
+        return [{**heading, "seat": seat, **see(self._s, seat)} for seat in seats]
 
     def truth(self) -> dict[str, Any]:
         """Everything, hidden orders included: for tools, tests and finished matches."""

@@ -187,7 +187,8 @@ def prompt(table: Table) -> str:
 
 
 def views(match: Match, held: list[int]) -> list[SeatView]:
-    return [SeatView(seat, match.view(seat)) for seat in held] or [SeatView(None, match.view(None))]
+    seats = held or [None]
+    return [SeatView(seat, seen) for seat, seen in zip(seats, match.views(seats), strict=True)]
 
 
 def legal(match: Match) -> list[Choice]:

@@ -10,6 +10,7 @@ BOX = Box(
     version=1,
     players=range(1, 5),
     usual_players=4,
+    hides=False,
     options=(
         Company(
             "company",

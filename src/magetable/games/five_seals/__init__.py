@@ -37,6 +37,7 @@ BOX = Box(
     version=1,
     players=range(2, 6),
     usual_players=3,
+    hides=False,
     options=(
         Option("circle", (*CIRCLES, "random"), "I", "the circle of scrolls that is added to the basic one"),
         BoardOption("board", (STANDARD,), STANDARD, "the dungeon to play in", also="FILE.board"),

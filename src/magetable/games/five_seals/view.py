@@ -61,7 +61,7 @@ def view(s: Any, seat: int | None) -> dict[str, Any]:
         "board": board.name,
         "rooms": dict(board.rooms),
         "passages": [[board.spaces[i].name, board.spaces[j].name] for i, j in board.passages],
-        "spaces": [space(s, place, board) for place in range(len(board.spaces))],
+        "spaces": spaces(s, board),
     }
 
 
@@ -88,30 +88,38 @@ def scroll(s: Any, number: int) -> dict[str, Any]:
     }
 
 
-def space(s: Any, place: int, board: Board) -> dict[str, Any]:
-    """A space of the board, what lies there and who stands there."""
-    here, thing = board.spaces[place], s.on[place]
-    figures = []
+def spaces(s: Any, board: Board) -> list[dict[str, Any]]:
+    """The spaces of the board, what lies there and who stands there."""
+    going, reach, standing = on_the_way(s), s.reach, figures(s)
+    found = []
+    for place, here in enumerate(board.spaces):
+        thing = s.on[place]
+        found.append({
+            "name": here.name,
+            "kind": here.kind,
+            "segment": here.segment,
+            "radius": here.radius,
+            "angle": here.angle,
+            "room": here.room or None,
+            "printed": here.strength or None,
+            "seal": seal(thing) if EMPTY < thing < SCROLL else None,
+            "scroll": scroll(s, thing - SCROLL) if thing >= SCROLL else None,
+            "guarded": thing >= SCROLL and s.guardian[ELEMENT_OF[thing]] == place,
+            "figures": standing.get(place, []),
+            "reachable": going and bool(has(reach, place)),  # a way leads there; floor is not asked
+        })  # fmt: skip
+    return found
+
+
+def figures(s: Any) -> dict[int, list[dict[str, Any]]]:
+    """Who stands where."""
+    found: dict[int, list[dict[str, Any]]] = {}
     for seat in range(s.seats):
-        number = SEATINGS[s.seating][seat]
-        if s.players[seat].mage == place:
-            figures.append({"seat": seat, "figure": "mage", "name": MAGE_NAMES[number]})
-        if s.players[seat].familiar == place:
-            figures.append({"seat": seat, "figure": "familiar", "name": FAMILIAR_NAMES[number]})
-    return {
-        "name": here.name,
-        "kind": here.kind,
-        "segment": here.segment,
-        "radius": here.radius,
-        "angle": here.angle,
-        "room": here.room or None,
-        "printed": here.strength or None,
-        "seal": seal(thing) if EMPTY < thing < SCROLL else None,
-        "scroll": scroll(s, thing - SCROLL) if thing >= SCROLL else None,
-        "guarded": thing >= SCROLL and s.guardian[ELEMENT_OF[thing]] == place,
-        "figures": figures,
-        "reachable": on_the_way(s) and bool(has(s.reach, place)),  # a way leads there; floor is not asked
-    }
+        me, number = s.players[seat], SEATINGS[s.seating][seat]
+        for figure, place, name in (("mage", me.mage, MAGE_NAMES), ("familiar", me.familiar, FAMILIAR_NAMES)):
+            if place != OFF_BOARD:
+                found.setdefault(place, []).append({"seat": seat, "figure": figure, "name": name[number]})
+    return found
 
 
 def player(s: Any, seat: int, board: Board) -> dict[str, Any]:

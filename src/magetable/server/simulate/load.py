@@ -144,6 +144,7 @@ class Playing:
             await asyncio.sleep(due - time.monotonic())
             if not self._state.legal:
                 await self._anew()
+                due = max(due, time.monotonic())  # before that there was no move to make
             began = max(due, time.monotonic()) if pause == 0 else due
             await self._move()
             self.times.append(time.monotonic() - began)
