@@ -238,6 +238,16 @@ def test_views_and_truth_are_plain_data(setting: Setting) -> None:
     assert all(line and line[-1] in ".!" for line in match.log)
 
 
+def test_a_game_that_hides_nothing_shows_every_seat_the_same(setting: Setting) -> None:
+    match = new_match(setting, 32)
+    if match.game.box.hides:
+        pytest.skip("it hides something")
+    view = match.game.room("view").view
+    for _ in sampled(match, 33, samples=20):
+        for seat in range(match.players):
+            assert view(match._s, seat) == view(match._s, None)
+
+
 def test_views_never_hold_the_generator_or_the_seed(setting: Setting) -> None:
     match = new_match(setting, 987654321987654321)
     for _, _match in zip(range(20), random_steps(match, 31), strict=False):
