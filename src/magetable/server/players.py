@@ -71,9 +71,7 @@ class Players:
 
     async def _think(self, match: Match, spec: str) -> int:
         def choose() -> int:
-            seed = secrets.randbits(63)
-            guess = match.redeal(match.to_move, seed)  # the bot sees what its seat sees
-            return guess.allowed(bots.bot(spec).choose(guess, seed))
+            return match.allowed(bots.decide(bots.bot(spec), match, secrets.randbits(63)))
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, choose)
 
