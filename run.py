@@ -74,7 +74,8 @@ def main() -> int:
         renew_locks()
         return 0
     if command[:1] == ["test"]:
-        return subprocess.call([str(PYTHON), "-m", "pytest", *command[1:]], cwd=ROOT)
+        parallel = ["-n", "auto", "--dist", "worksteal"]
+        return subprocess.call([str(PYTHON), "-m", "pytest", *parallel, *command[1:]], cwd=ROOT)
     try:
         return subprocess.call([str(PYTHON), "-m", "magetable", *command])
     except KeyboardInterrupt:

@@ -108,9 +108,9 @@ class Engine:
             done.add(name)
             progress(name, min(len(done), total), total)
 
-        with compile_events(compiled):
+        with self.compiler.alone(), compile_events(compiled):
             self._exercise(seats, options)
-        self.compiler.mark_complete()
+            self.compiler.mark_complete()
 
     def _exercise(self, seats: int, options: Sequence[int]) -> None:
         """Call every function of the driver once, so that each is compiled for the types it is used with."""

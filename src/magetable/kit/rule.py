@@ -19,6 +19,11 @@ from typing import Any, TypeVar
 import numpy as np
 import platformdirs
 
+try:
+    import fcntl
+except ModuleNotFoundError:  # on Windows: two who compile at once do the work twice
+    fcntl = None  # type: ignore[assignment]
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
@@ -112,8 +117,16 @@ class Compiler(Twins):
         """Whether an earlier run has compiled all that `prepare` compiles."""
         return (self.folder / "complete").exists()
 
-    def mark_complete(self) -> None:
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """One process compiles a game at a time: whoever waited finds it in the cache."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        with (self.folder / "lock").open("w") as file:
+            if fcntl:
+                fcntl.flock(file, fcntl.LOCK_EX)  # until the file is closed
+            yield
+
+    def mark_complete(self) -> None:
         (self.folder / "complete").touch()
         forget_unused(self.folder)
 

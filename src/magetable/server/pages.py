@@ -187,7 +187,7 @@ def prompt(table: Table) -> str:
 
 
 def views(match: Match, held: list[int]) -> list[SeatView]:
-    seats = held or [None]
+    seats: list[int | None] = [*held] or [None]
     return [SeatView(seat, seen) for seat, seen in zip(seats, match.views(seats), strict=True)]
 
 

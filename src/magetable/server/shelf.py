@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 import magetable
 from magetable.game import Game
-from magetable.kit.rule import cache_root
 from magetable.server import logs
 
 
@@ -72,27 +71,13 @@ class Shelf:
 
 
 async def compile_apart(name: str) -> None:
-    """Compile in a process of its own, so that this one goes on answering; one of all workers does it."""
-    cache_root().mkdir(parents=True, exist_ok=True)
-    with (cache_root() / f"{name}.lock").open("w") as file:
-        await asyncio.to_thread(lock, file.fileno())
-        if magetable.game(name, "compiled").ready:
-            return
-        logs.write("info", "compiling rules", game=name)
-        running = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "magetable", "prepare", name, stdin=asyncio.subprocess.DEVNULL
-        )
-        try:
-            await running.wait()
-        except asyncio.CancelledError:
-            running.kill()
-            raise
-
-
-def lock(file: int) -> None:
-    """Held until the file is closed. Where there is no such lock, several workers compile at once."""
+    """Compile in a process of its own, so that this one goes on answering."""
+    logs.write("info", "compiling rules", game=name)
+    running = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "magetable", "prepare", name, stdin=asyncio.subprocess.DEVNULL
+    )
     try:
-        import fcntl
-    except ImportError:
-        return
-    fcntl.flock(file, fcntl.LOCK_EX)
+        await running.wait()
+    except asyncio.CancelledError:
+        running.kill()
+        raise
