@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 
 import magetable
+from conftest import random_steps
 from magetable.games.archmage.draw import draw
 from magetable.games.archmage.hexmap import PLACE_WORDS, PLACES
 from magetable.games.archmage.lure import WEIGHT, destination, tempt
@@ -87,6 +88,18 @@ def test_a_spell_being_cast_is_seen():
     t.play(landing)
     assert t.view()["casting"]["landing"] == landing.removeprefix("at ")
     assert observed(t)["landing"] == [PLACE_WORDS.index(landing.removeprefix("at "))]
+
+
+def test_a_spell_is_seen_only_while_it_is_cast():
+    seen = set()
+    for seed in range(20):
+        for match in random_steps(magetable.game("archmage").new(2, seed), seed):
+            view = match.view()
+            seen.add((view["phase"], view["casting"] is not None))
+    casting = {phase for phase, cast in seen if cast}
+    assert casting <= {"pay", "target", "into", "second", "land", "land_second", "learn", "discard"}
+    assert casting.isdisjoint(phase for phase, cast in seen if not cast)
+    assert ("promote", False) in seen
 
 
 def test_truth_tells_the_hidden_faces():

@@ -31,7 +31,6 @@ from magetable.games.archmage.state import (
     EXPLORES,
     FORFEITS,
     KILLS,
-    NO_SPELL,
     NO_TILE,
     PLACES_WARDS,
     TAKES,
@@ -88,7 +87,7 @@ def stack_word(s: Any, tile: int) -> str | None:
 
 def casting(s: Any) -> dict[str, Any] | None:
     """The spell that is being paid or aimed."""
-    if s.spell == NO_SPELL or s.phase in (Phase.TURN, Phase.OVER):
+    if not Phase.PAY <= s.phase <= Phase.DISCARD:
         return None
     lifted = {Phase.SECOND: (s.chosen,), Phase.LAND: (s.chosen, s.other), Phase.LAND_SECOND: (s.chosen, s.other)}
     return {
