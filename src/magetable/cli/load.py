@@ -52,7 +52,7 @@ def run(chosen: argparse.Namespace) -> int:
     from magetable.server.simulate import load, process
 
     stop_in_order()
-    cpu = None if chosen.all_cores or not hasattr(os, "sched_getaffinity") else min(os.sched_getaffinity(0))
+    cpu = None if chosen.all_cores else own_core()
     found = []
     for kind in chosen.db or ("sqlite", "postgresql"):
         with ExitStack() as stack, notices.status(kind) as status:
@@ -65,6 +65,15 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         show(found)
     return 1 if any(one["faults"] for one in found) else 0
+
+
+def own_core() -> int | None:
+    """A core that the server has for itself: the players and PostgreSQL take the others. None where that can't be."""
+    cores = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
+    if len(cores) < 2:
+        return None
+    os.sched_setaffinity(0, cores - {min(cores)})
+    return min(cores)
 
 
 def opening(load: dict[str, Any]) -> float:
