@@ -20,7 +20,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_every_answer_has_the_usual_headers(server: Server) -> None:
-    for path in ("/", "/api/games", "/api/nothing", "/schema/openapi.json", "/page/table.js"):
+    for path in ("/", "/api/games", "/api/nothing", "/schema/openapi.json", "/theme.js"):
         headers = httpx.get(server.url + path).headers
         assert "default-src 'none'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
