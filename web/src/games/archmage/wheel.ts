@@ -52,10 +52,32 @@ export function areaPath({ level, index }: Area): string {
   return outlineOf([[inner(index), index + 1], [deep(index - 1), null], [deep(index), index - 1]]);
 }
 
+/** The whole wheel: the outer arcs of its six circles. */
+export function outline(): string {
+  return outlineOf([0, 1, 2, 3, 4, 5].map((index) => [outer(index - 1), index]));
+}
+
+/** The arc along which a sphere's name is written, inside its circle and upright: from left to right. */
+export function namePath(index: number): string {
+  const { x, y } = centre(index);
+  const below = y > 1;
+  const radius = CIRCLE - (below ? 9 : 23);
+  const across = Math.atan2(y, x);
+  const [start, end] = below ? [across + 1, across - 1] : [across - 1, across + 1];
+  const at = (angle: number): Point => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) });
+  return `M ${text(at(start))} A ${radius.toFixed(2)} ${radius.toFixed(2)} 0 0 ${below ? 0 : 1} ${text(at(end))}`;
+}
+
 /** Where the apprentices of an area stand, and where its sign is drawn. */
 export function areaMiddle({ level, index }: Area): Point {
-  if (level === 'Fundamental') return polar(index, 1.62 * RADIUS);
+  if (level === 'Fundamental') return polar(index, 1.56 * RADIUS);
   return level === 'Advanced' ? polar(index + 0.5, 1.2 * RADIUS) : polar(index, 0.76 * RADIUS);
+}
+
+/** Where the mark of an area stands that can be chosen: at its inner end. */
+export function areaMark({ level, index }: Area): Point {
+  if (level === 'Fundamental') return polar(index, 1.24 * RADIUS);
+  return level === 'Advanced' ? polar(index + 0.5, 0.72 * RADIUS) : polar(index, 1.04 * RADIUS);
 }
 
 /** The doorway between a sphere and the next. */
