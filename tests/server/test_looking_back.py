@@ -77,3 +77,19 @@ def test_play_on_from_a_match_that_is_over(sqlite_server: Server) -> None:
     assert page["match"]["uploaded"]
     brit.refused(400, "bad-number", "POST", f"/api/matches/{match}/branch", number=1)
     brit.refused(400, "bad-number", "POST", f"/api/matches/{match}/branch", number=10**6)
+
+
+def test_what_can_be_taken_back_is_told_before(sqlite_server: Server) -> None:
+    anna = Person(sqlite_server, "Anna")
+    match = anna.create("me", "me Brit")
+    for _ in range(30):
+        page = anna.page(match)
+        if page["status"] != "running":
+            break
+        code = page["legal"][0]["code"]
+        told = anna.http.get(f"/api/matches/{match}/final", params={"move": code}).json()["final"]
+        anna.act(match, "play", move=code, after=page["number"])
+        after = anna.page(match)
+        assert told == (after["undo"] != "free")
+    other = Person(sqlite_server, "Chu")
+    other.refused(403, "not-yours", "GET", f"/api/matches/{match}/final?move=0")

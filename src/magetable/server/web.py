@@ -121,6 +121,10 @@ class Advised(Struct):
     share: float  # of wins, as random games from what you know show it
 
 
+class Weighed(Struct):
+    final: bool  # something would be drawn, rolled or revealed: it can't be taken back without asking
+
+
 class Linked(Struct):
     match: str
 
@@ -453,6 +457,19 @@ async def play(request: AnyRequest, match: MatchId, data: JSONBody[PlayWish]) ->
     return Acknowledged(*await acts.play(hall, live, user, data.move, data.after, data.seat, data.id))
 
 
+@get("/matches/{match:str}/final")
+async def weigh(request: AnyRequest, match: MatchId, move: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]) -> Weighed:
+    """Whether a decision could be taken back. Tried with what you can't know dealt anew, so that it tells nothing."""
+    live, user = await at_table(request, match)
+    table = live.table
+    running = acts.playable(table)
+    if table.to_move not in acts.own_seats(table, user):
+        raise Refusal(409, "not-your-turn", "this is for whoever is to decide", table.number)
+    trial = running.redeal(table.to_move, 0)
+    trial.play(acts.decision(running, table.to_move or 0, move).code)
+    return Weighed(not trial.can_undo)
+
+
 @post("/matches/{match:str}/undo", status_code=200)
 async def undo(request: AnyRequest, match: MatchId, data: JSONBody[UndoWish]) -> Acknowledged:
     """Take your last decision back: at once where that is free, otherwise the others are asked."""
@@ -612,6 +629,6 @@ api = Router(
         list_games, show_game, show_rules, list_bots, show_me, name_me, register, log_in, log_out, change_password,
         set_webhook, create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
         join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,
-        chat, advise, download_record, show_positions, branch,
+        chat, advise, download_record, show_positions, branch, weigh,
     ],
 )  # fmt: skip

@@ -178,3 +178,19 @@ export type Frame =
   | { type: 'done'; number: number; id?: string; repeated?: boolean; asked?: boolean }
   | { type: 'error'; error: string; detail: string; number?: number; id?: string }
   | { type: 'beat'; number: number };
+
+export interface LogPage {
+  log: Line[];
+  earlier: boolean;
+}
+
+/** How a match stood after an entry, looked back at. */
+export interface Moment {
+  number: number;
+  status: Status;
+  to_move: number | null;
+  prompt: string;
+  views: SeatView[];
+  log: Line[];
+  winners: number[];
+}
