@@ -122,7 +122,6 @@ export const FAMILIAR_ICONS: Record<string, Icon> = {
 };
 
 export const GUARDIAN_ICON: Icon = 'gi:bordered-shield';
-export const WINNER_ICON: Icon = 'gi:laurel-crown';
 export const FIRST_ICON: Icon = 'gi:flying-flag';
 
 export function sealName(seal: Seal): string {

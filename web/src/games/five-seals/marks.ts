@@ -16,14 +16,23 @@ export const supplySpot = (colour: string) => `supply:${colour}`;
 export const bindingSpot = (seat: number) => `binding:${seat}`;
 export const seatSpot = (seat: number) => `seat:${seat}`;
 
-/** A seat's dice, each with its spot. */
-export function diceSpots(view: View, seat: number): { spot: string; die: RolledDie }[] {
-  return numbered(view.seats[seat]!.dice, (die) => `die:${seat}:${die.colour}:${die.value}`).map(([spot, die]) => ({ spot, die }));
+/** A seat's dice, each with its spot; one that Deception takes counts as chosen too. */
+export function diceSpots(view: View, seat: number): { spot: string; die: RolledDie; chosen: boolean }[] {
+  const wanted = view.using?.die && view.using.rival === seat ? `die:${seat}:${view.using.die.colour}:${view.using.die.value}:0` : null;
+  return numbered(view.seats[seat]!.dice, (die) => `die:${seat}:${die.colour}:${die.value}`).map(([spot, die]) => ({
+    spot,
+    die,
+    chosen: die.chosen || spot === wanted,
+  }));
 }
 
-/** A seat's scrolls, each with its spot. */
-export function scrollSpots(view: View, seat: number): { spot: string; scroll: HeldScroll }[] {
-  return numbered(view.seats[seat]!.scrolls, (scroll) => `scroll:${seat}:${scroll.kind}`).map(([spot, scroll]) => ({ spot, scroll }));
+/** A seat's scrolls, each with its spot, and whether it is the one that Transfer gives. */
+export function scrollSpots(view: View, seat: number): { spot: string; scroll: HeldScroll; given: boolean }[] {
+  return numbered(view.seats[seat]!.scrolls, (scroll) => `scroll:${seat}:${scroll.kind}`).map(([spot, scroll]) => ({
+    spot,
+    scroll,
+    given: view.turn === seat && view.using?.scroll === scroll.kind,
+  }));
 }
 
 /** Things with their keys, and a number where keys are alike. */
