@@ -18,17 +18,16 @@ INSTALLED = WEB / "node_modules" / "lock.txt"  # the hash of the lock file the p
 
 def sources() -> str:
     """A hash of all the page is made of."""
-    files = (path for path in WEB.rglob("*") if path.is_file())
-    parts = ((path.relative_to(WEB), path) for path in files)
-    wanted = sorted(part for part in parts if part[0].parts[0] != "node_modules" and part[0].suffix not in (".md", ".pyc"))
     total = hashlib.sha256()
-    for name, path in wanted:
-        total.update(f"{name.as_posix()}\0".encode() + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    for path in sorted([*WEB.glob("*"), *WEB.glob("public/**/*"), *WEB.glob("src/**/*")]):
+        if path.is_file() and path.suffix not in (".md", ".py"):
+            name = path.relative_to(WEB).as_posix()
+            total.update(f"{name}\0".encode() + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return total.hexdigest()
 
 
 def stale() -> bool:
-    """Whether the page has to be built. Without sources (as in an installed package) never."""
+    """Whether the page has to be built."""
     return not STAMP.exists() or STAMP.read_text() != sources()
 
 
@@ -59,7 +58,7 @@ def build() -> None:
     """Build the page if its sources have changed."""
     if not stale():
         return
-    print("Building the page of the table ...", file=sys.stderr, flush=True)  # noqa: T201
+    print("Building the page of the table ...", file=sys.stderr, flush=True)
     wanted = sources()
     install()
     if npm("run", "--silent", "build", "--", "--logLevel", "warn"):

@@ -28,9 +28,9 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("game", nargs="?", help="which game (default: home and every game)")
     parser.add_argument("--players", type=int, metavar="N", help="at the table (default: as is usual)")
-    parser.add_argument("--moves", type=int, metavar="N", help="played before the picture (default: well into the game)")
+    parser.add_argument("--moves", type=int, metavar="N", help="played before the picture (default: 40)")
     parser.add_argument("--seed", type=int, default=7, metavar="N", help="of the game and of its moves (default 7)")
-    parser.add_argument("--to", type=Path, default=Path("docs/figures"), metavar="FOLDER", help="(default docs/figures)")
+    parser.add_argument("--to", type=Path, default=Path("docs/figures"), metavar="FOLDER", help="default: docs/figures")
     parser.add_argument("--shape", action="append", choices=SHAPES, help="which screens (default: all)")
     parser.add_argument("--path", metavar="ROUTE", help="instead of a game's table: any page, as in /rules/council")
 

@@ -21,8 +21,8 @@ from magetable.server.guard import address
 from magetable.server.hall import Live
 from magetable.server.identity import COOKIE
 from magetable.server.info import Clock, Setting
-from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said
 from magetable.server.moments import MOST, Moment, moments
+from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said
 from magetable.server.record import record_text
 from magetable.server.refusal import Refusal, no_match
 from magetable.server.services import Services
@@ -84,6 +84,7 @@ class GameShown(Struct):
 class Rule(Struct):
     number: str
     text: str
+    chapter: str  # its title
 
 
 class Me(Struct):
@@ -237,7 +238,8 @@ async def show_rules(
     name = known_game(services, game).name
     services.limits.check("rules", caller(request))
     found = rules_help.search(name, find) if find else rules_help.rules(name)
-    return [Rule(number, text) for number, text in found.items()]
+    chapters = rules_help.chapters(name)
+    return [Rule(number, text, chapters.get(number.partition(".")[0], "")) for number, text in found.items()]
 
 
 @get("/bots")
@@ -458,7 +460,9 @@ async def play(request: AnyRequest, match: MatchId, data: JSONBody[PlayWish]) ->
 
 
 @get("/matches/{match:str}/final")
-async def weigh(request: AnyRequest, match: MatchId, move: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]) -> Weighed:
+async def weigh(
+    request: AnyRequest, match: MatchId, move: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+) -> Weighed:
     """Whether a decision could be taken back. Tried with what you can't know dealt anew, so that it tells nothing."""
     live, user = await at_table(request, match)
     table = live.table

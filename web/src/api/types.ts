@@ -139,6 +139,7 @@ export interface GameShown {
 export interface Rule {
   number: string;
   text: string;
+  chapter: string;
 }
 
 export interface Me {

@@ -11,11 +11,17 @@ export function found(rules: readonly Rule[], words: string): Rule[] {
   return rules.filter((rule) => parts.every((part) => rule.text.toLowerCase().includes(part)));
 }
 
-export function chapters(rules: readonly Rule[]): { chapter: string; rules: Rule[] }[] {
-  const parts: { chapter: string; rules: Rule[] }[] = [];
+export interface Chapter {
+  number: string;
+  title: string;
+  rules: Rule[];
+}
+
+export function chapters(rules: readonly Rule[]): Chapter[] {
+  const parts: Chapter[] = [];
   for (const rule of rules) {
-    const chapter = rule.number.split('.')[0]!;
-    if (parts.at(-1)?.chapter !== chapter) parts.push({ chapter, rules: [] });
+    const number = rule.number.split('.')[0]!;
+    if (parts.at(-1)?.number !== number) parts.push({ number, title: rule.chapter, rules: [] });
     parts.at(-1)!.rules.push(rule);
   }
   return parts;
