@@ -175,7 +175,7 @@ export const ICONS = {
   imprisoned: 'gi:imprisoned',
   movement: 'gi:boot-prints',
   corrupt: 'gi:poison',
-  door: 'gi:doorway',
+  door: 'gi:wooden-door',
   unexplored: 'gi:uncertainty',
 } as const;
 

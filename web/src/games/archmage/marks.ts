@@ -72,14 +72,14 @@ export function mentions(line: string, view: ArchmageView): string[] {
   for (const tile of view.tiles) {
     if (CITY.some((kind) => kind.word === tile.kind) && line.includes(tile.name)) found.add(`hex:${tile.at}`);
   }
-  const seat = view.names.findIndex((name) => line.startsWith(name));
-  const owner = view.names.findIndex((name) => line.includes(`${name}'s`));
+  const seat = seatOf(view, (name) => line.startsWith(`${name} `));
+  const owner = seatOf(view, (name) => line.includes(`${name}'s`));
   if (/\b(Warlord|He|his)\b/.test(line) && view.warlord) found.add('warlord');
   for (const area of AREAS) if (seat >= 0 && line.includes(area.name)) found.add(`area:${seat}:${area.word}`);
   for (const area of ADVANCED) {
     const pair = area.name.replace('Advanced ', '');
     if (owner >= 0 && /Shadow/.test(line) && line.includes(pair)) {
-      const host = view.names.findIndex((name) => line.includes(`${name}'s ${pair}`));
+      const host = seatOf(view, (name) => line.includes(`${name}'s ${pair}`));
       found.add(`door:${host >= 0 ? host : (view.turn ?? owner)}:${area.word}`);
     }
   }
@@ -97,6 +97,12 @@ export function mentions(line: string, view: ArchmageView): string[] {
   if (owner >= 0 && line.includes('Company')) found.add(`company:${owner}`);
   if (seat >= 0 && line.includes('to Supply')) found.add(`supply:${seat}`);
   return [...found];
+}
+
+/** The seat whose name fits, the longest if several do (one name may end in another); -1 if none. */
+function seatOf(view: ArchmageView, fits: (name: string) => boolean): number {
+  const found = view.names.filter(fits).sort((one, other) => other.length - one.length)[0];
+  return found === undefined ? -1 : view.names.indexOf(found);
 }
 
 /** What to explain about an object. */

@@ -81,4 +81,4 @@ export function areaMark({ level, index }: Area): Point {
 }
 
 /** The doorway between a sphere and the next. */
-export const doorway = (index: number): Point => polar(index + 0.5, 1.97 * RADIUS);
+export const doorway = (index: number): Point => polar(index + 0.5, 1.93 * RADIUS);
