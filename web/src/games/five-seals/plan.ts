@@ -5,11 +5,11 @@ export const RIM = 99.4;
 export const HALF = 101; // of the drawing's side
 
 const CORRIDOR = 3.6;
-const PAD = 1.3; // around a room's spaces
-const NAME_PAD = 3.4; // and above them for the room's name
+const PAD = 1.1; // around a room's spaces
+const NAME_PAD = 3.2; // and above them for the room's name
 const NAME_LETTER = 1.36; // about the width of a letter of it
 const SHEET_WIDTH = 6.9;
-const SHEET_LENGTH = 9.4;
+const SHEET_LENGTH = 10.6;
 const LARGEST_SEAL = 4.3;
 
 export interface Point {
