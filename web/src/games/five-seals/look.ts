@@ -1,11 +1,10 @@
-/** Names, icons and colours of the things of Five Seals of Magic. Colour is never the only sign: there is a shape, an icon and a letter too. */
+/** Names, icons and colours of the things of Five Seals of Magic. Colour is never the only sign: there is a shape, an icon and a word too. */
 import type { Circle, Colour, DieColour, Element, Natural, Seal } from './view';
 
 export type Icon = `gi:${string}`;
 
 export interface ElementLook {
   name: string;
-  letter: string;
   icon: Icon;
   colour: Colour;
   wax: string; // body of seals and dice
@@ -17,14 +16,12 @@ const DARK = '#231c14';
 const LIGHT = '#fffaf0';
 
 export const ELEMENTS: Record<Element, ElementLook> = {
-  fire: { name: 'Fire', letter: 'F', icon: 'gi:flame', colour: 'red', wax: '#b02a1c', deep: '#7c170e', ink: LIGHT },
-  water: { name: 'Water', letter: 'W', icon: 'gi:water-drop', colour: 'blue', wax: '#2664ad', deep: '#153f73', ink: LIGHT },
-  air: { name: 'Air', letter: 'A', icon: 'gi:whirlwind', colour: 'yellow', wax: '#f0c63a', deep: '#8a6400', ink: DARK },
-  earth: { name: 'Earth', letter: 'E', icon: 'gi:peaks', colour: 'green', wax: '#7db35a', deep: '#39631f', ink: DARK },
-  mind: { name: 'Mind', letter: 'M', icon: 'gi:brain', colour: 'purple', wax: '#6b3fa0', deep: '#47256f', ink: LIGHT },
+  fire: { name: 'Fire', icon: 'gi:flame', colour: 'red', wax: '#b02a1c', deep: '#7c170e', ink: LIGHT },
+  water: { name: 'Water', icon: 'gi:water-drop', colour: 'blue', wax: '#2664ad', deep: '#153f73', ink: LIGHT },
+  air: { name: 'Air', icon: 'gi:whirlwind', colour: 'yellow', wax: '#f0c63a', deep: '#8a6400', ink: DARK },
+  earth: { name: 'Earth', icon: 'gi:peaks', colour: 'green', wax: '#7db35a', deep: '#39631f', ink: DARK },
+  mind: { name: 'Mind', icon: 'gi:brain', colour: 'purple', wax: '#6b3fa0', deep: '#47256f', ink: LIGHT },
 };
-
-export const NATURALS: Natural[] = ['fire', 'water', 'air', 'earth'];
 
 export const ELEMENT_OF: Record<DieColour, Natural> = { red: 'fire', blue: 'water', yellow: 'air', green: 'earth' };
 
