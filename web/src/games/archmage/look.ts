@@ -165,7 +165,6 @@ export const DEEDS = {
 
 /** Icons of pieces and piles. */
 export const ICONS = {
-  mage: 'gi:pointy-hat',
   tower: 'gi:guarded-tower',
   follower: 'gi:person',
   ward: 'gi:bordered-shield',

@@ -5,10 +5,11 @@ import type { TableContext } from '../../table/context';
 import { follow } from './apprentices';
 import { emptyPlaces } from './hexes';
 import { AREAS, KINDS, SPELLS } from './look';
-import { costWords, help, mentions, spots } from './marks';
+import { costWords, help, mentions, spots, stepWords } from './marks';
 import positions from './positions.json';
 import TestTable from './TestTable.svelte';
 import type { ArchmageView } from './view';
+import { areaMiddle, areaPath, CIRCLE, polar, RADIUS } from './wheel';
 
 interface Shown {
   view: ArchmageView;
@@ -105,6 +106,24 @@ it('there are eighteen areas, a spell for each, and the four of the solo game', 
   expect(KINDS).toHaveLength(17);
   expect(costWords('time')).toBe('1 Scroll');
   expect(costWords('blood-master')).toBe('3 in any mix of Bones, Blood and Seeds');
+});
+
+it('each area of the wheel lies in the circles of its spheres and in no other', () => {
+  for (const area of AREAS) {
+    const at = areaMiddle(area);
+    const around = [0, 1, 2, 3, 4, 5].filter((index) => {
+      const middle = polar(index, RADIUS);
+      return Math.hypot(at.x - middle.x, at.y - middle.y) < CIRCLE;
+    });
+    expect(around, area.name).toEqual([...area.spheres].sort());
+    expect(areaPath(area)).toMatch(/^M .* Z$/);
+  }
+});
+
+it('the Warlord’s steps are told in words', () => {
+  const { view } = all.find((shown) => shown.view.players === 1)!;
+  expect(stepWords(view, { at: '0,0', does: [] })).toBe('Cursed Tower 0,0');
+  expect(stepWords(view, { at: '0,-1', does: ['explores', 'takes'] })).toBe('Enclave of the Elves 0,-1: explores, leaves a follower');
 });
 
 it('empty places lie beside the map and within reach', () => {

@@ -8,8 +8,8 @@
  */
 import type { Choice, Help } from '../../table/context';
 import { chasmLine } from './hexes';
-import { ADVANCED, areaOf, AREAS, DIRECTIONS, kindOf, KINDS, SPELLS, spellOf, spellOfArea, SPHERES } from './look';
-import { controller, ownerName, tileAt, type ArchmageView, type Tile } from './view';
+import { ADVANCED, areaOf, AREAS, DEEDS, DIRECTIONS, kindOf, KINDS, SPELLS, spellOf, spellOfArea, SPHERES } from './look';
+import { controller, ownerName, tileAt, type ArchmageView, type Step, type Tile } from './view';
 
 /** The objects a legal choice is shown on; none for letting be, enough and the end of the turn. */
 export function spots(choice: Pick<Choice, 'notation'>, view: ArchmageView): string[] {
@@ -202,6 +202,12 @@ export function tileState(view: ArchmageView, tile: Tile): string {
   if (tile.warlord) parts.push('the Warlord');
   if (tile.token) parts.push(`${tile.token.name}${tile.token.holds ? ` holding ${spellOf(tile.token.holds)?.name}` : ''} of ${ownerName(view, tile.token.by)}`);
   return parts.length ? `Here: ${parts.join(', ')}.` : '';
+}
+
+/** A step of the Warlord's walk, in words. */
+export function stepWords(view: ArchmageView, { at, does }: Step): string {
+  const place = `${tileAt(view, at)?.name ?? ''} ${at}`;
+  return does.length ? `${place}: ${does.map((deed) => DEEDS[deed].word).join(', ')}` : place;
 }
 
 export function count(number: number, noun: string): string {

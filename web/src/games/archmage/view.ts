@@ -126,3 +126,13 @@ export function controller(tile: Tile): number | null {
 export function ownerName(view: ArchmageView, seat: number): string {
   return view.warlord && seat === WARLORD ? 'the Warlord' : (view.names[seat] ?? `player ${seat + 1}`);
 }
+
+/** What the solo game is won by: Masters in four spheres, and three kinds of land led or shared with the Warlord. */
+export const GOAL = { masters: 4, lands: 3 };
+
+export function soloProgress(me: Player): { masters: number; lands: number } {
+  return {
+    masters: Object.keys(me.apprentices).filter((area) => area.endsWith('-master')).length,
+    lands: Object.values(me.lands).filter((points) => points > 0).length,
+  };
+}
