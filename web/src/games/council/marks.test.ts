@@ -1,9 +1,10 @@
 import { render } from 'svelte/server';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Choice } from '../../table/context';
 import recorded from './fixtures/positions.json';
 import { help } from './help';
 import { mentions, spots } from './marks';
+import { Reveal } from './reveal.svelte';
 import { lay } from './slots';
 import Stage from './Stage.test.svelte';
 import { type CouncilView, matchOf, mercenaryPoints, queenPoints } from './view';
@@ -100,4 +101,35 @@ test('at the end the parts of a score add up to the score the server gives', () 
   for (const { pile, tokens, score } of view.seats) {
     expect(tokens.reduce((sum, value) => sum + value, 0) + mercenaryPoints(pile!) + queenPoints(pile!)).toBe(score);
   }
+});
+
+describe('treasures settled in one go', () => {
+  const over = positions.find((position) => position.view.phase === 'over')!.view;
+  const settled = (count: number, number: number): CouncilView => ({
+    ...over,
+    number,
+    treasures: over.treasures.map((treasure, place) => ({ ...treasure, settled: place < count })),
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test('are shown one after the other, or at once when somebody wishes', () => {
+    vi.useFakeTimers();
+    const reveal = new Reveal(settled(2, 100));
+    reveal.follow(settled(5, 101), true);
+    expect([reveal.running, reveal.shown]).toEqual([true, 2]);
+    vi.advanceTimersToNextTimer();
+    expect([reveal.running, reveal.shown]).toEqual([true, 3]);
+    reveal.finish();
+    expect([reveal.running, reveal.shown]).toEqual([false, 5]);
+  });
+  test('are shown at once where nothing may move, and after a jump or a step back', () => {
+    const still = new Reveal(settled(2, 100));
+    still.follow(settled(5, 101), false);
+    expect(still.running).toBe(false);
+    const jump = new Reveal(settled(2, 100));
+    jump.follow(settled(11, 140), true);
+    expect([jump.running, jump.shown]).toEqual([false, 11]);
+    jump.follow(settled(1, 99), true);
+    expect([jump.running, jump.shown]).toEqual([false, 1]);
+  });
 });
