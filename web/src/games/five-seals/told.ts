@@ -17,7 +17,7 @@ export function spaceName(space: Space, view: View): string {
     .join(', ');
 }
 
-function thing(space: Space): string {
+export function thing(space: Space): string {
   if (space.seal) return sealName(space.seal);
   if (space.scroll) return `${space.scroll.name}, scroll of strength ${space.scroll.strength}${space.guarded ? ', guarded' : ''}`;
   return { circle: 'open circle', box: 'empty box', start: 'starting circle', floor: 'floor' }[space.kind];
