@@ -166,7 +166,7 @@ function hexHelp(view: ArchmageView, at: string): Help {
   const token = tile.token && spellOf(tile.token.spell);
   if (token) rules.push(token.rule);
   const state = tileState(view, tile);
-  return { title: `${tile.name} ${at}`, text: state ? `${text} ${state}` : text, rules };
+  return { title: `${tile.name} ${at}`, text: state ? `${text} Here: ${state}.` : text, rules };
 }
 
 function areaHelp(view: ArchmageView, word: string): Help {
@@ -189,8 +189,8 @@ export function costWords(word: string): string {
   return `${names.length} in any mix of ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** What stands on a tile, in words. */
-export function tileState(view: ArchmageView, tile: Tile): string {
+/** What stands on a tile, in words; empty if nothing does. */
+function tileState(view: ArchmageView, tile: Tile): string {
   const parts: string[] = [];
   const owner = controller(tile);
   if (tile.tower !== null) parts.push(`${ownerName(view, tile.tower)}’s mage tower`);
@@ -201,7 +201,13 @@ export function tileState(view: ArchmageView, tile: Tile): string {
   for (const seat of tile.mages) parts.push(`${ownerName(view, seat)}’s mage`);
   if (tile.warlord) parts.push('the Warlord');
   if (tile.token) parts.push(`${tile.token.name}${tile.token.holds ? ` holding ${spellOf(tile.token.holds)?.name}` : ''} of ${ownerName(view, tile.token.by)}`);
-  return parts.length ? `Here: ${parts.join(', ')}.` : '';
+  return parts.join(', ');
+}
+
+/** A tile's name, where it lies and what stands there. */
+export function tileLabel(view: ArchmageView, tile: Tile): string {
+  const state = tileState(view, tile);
+  return `${tile.name} ${tile.at}${state ? ` (${state})` : ''}`;
 }
 
 /** A step of the Warlord's walk, in words. */
