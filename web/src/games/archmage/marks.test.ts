@@ -1,4 +1,7 @@
-/** Over real positions: every choice about an object is shown on it, and that object is drawn. */
+/**
+ * Over real positions: every choice about an object is shown on it, and that object is drawn. positions.json holds views and
+ * legal lists of random matches of one to three players, word for word, chosen so that together they hold every kind of choice.
+ */
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { TableContext } from '../../table/context';
