@@ -14,6 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's policy allows nothing inline
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });
