@@ -47,7 +47,11 @@ export function help(spot: string, view: CouncilView): Help | null {
         rules: ['C3.3'],
       };
     case 'discard':
-      return { title: 'Discarded', text: 'Familiars that were played, and cards sacrificed to Daemons.', rules: ['C6.3', 'C6.5'] };
+      return {
+        title: 'Discarded',
+        text: `Familiars that were played, and cards sacrificed to Daemons: ${view.discard.map((cards) => `${cards.count} ${cards.name}`).join(', ')}.`,
+        rules: ['C6.3', 'C6.5'],
+      };
     default:
       return null;
   }

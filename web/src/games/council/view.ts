@@ -77,11 +77,6 @@ export function claims(view: CouncilView): boolean {
   return CLAIMING.includes(view.phase);
 }
 
-/** Whether the Shapeshifter holds everything up (C5). */
-export function interrupts(view: CouncilView): boolean {
-  return view.picked !== null;
-}
-
 /** How many cards of a heap count for a guild or school (C6.2). */
 export function countFor(heap: Cards[], symbol: string): number {
   return heap.reduce((sum, cards) => sum + (cards.symbols.includes(symbol) ? cards.count : 0), 0);
