@@ -163,5 +163,5 @@ def test_replay(meet: Meet) -> None:
     brit.page.goto(link)
     expect(brit.page.get_by_text(re.compile(r"^Moment 21 of \d+$"))).to_be_visible()
     brit.page.get_by_role("button", name="Play on from here").click()
-    brit.page.get_by_role("button", name="Begin").click()
+    brit.page.get_by_role("button", name="Begin", exact=True).click()
     brit.choose()

@@ -1,13 +1,15 @@
 """`magetable screenshots`: pictures of the table in a real browser, of home and of positions of every game."""
 
 import argparse
-import random
 import shutil
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import magetable
+from magetable import bots
 from magetable.cli.common import add_command, notices
+from magetable.match import Match
 
 SHAPES = {  # name: width, height, theme, a phone
     "wide": (1440, 900, "light", False),
@@ -15,6 +17,8 @@ SHAPES = {  # name: width, height, theme, a phone
     "phone": (390, 844, "light", True),
     "phone-dark": (390, 844, "dark", True),
 }
+MOVES = {"archmage": 110, "council": 50, "five-seals": 90}  # well into a game
+NAMES = ("Anna", "Ysolde", "Fintan", "Maeve", "Corbin")
 CHROMIUM = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 
@@ -28,10 +32,10 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("game", nargs="?", help="which game (default: home and every game)")
     parser.add_argument("--players", type=int, metavar="N", help="at the table (default: as is usual)")
-    parser.add_argument("--moves", type=int, metavar="N", help="played before the picture (default: 40)")
+    parser.add_argument("--moves", type=int, metavar="N", help="played before (default: well into a game)")
     parser.add_argument("--seed", type=int, default=7, metavar="N", help="of the game and of its moves (default 7)")
     parser.add_argument("--to", type=Path, default=Path("docs/figures"), metavar="FOLDER", help="default: docs/figures")
-    parser.add_argument("--shape", action="append", choices=SHAPES, help="which screens (default: all)")
+    parser.add_argument("--shape", action="append", choices=SHAPES, help="which screens (default: the first three)")
     parser.add_argument("--path", metavar="ROUTE", help="instead of a game's table: any page, as in /rules/council")
 
 
@@ -53,7 +57,7 @@ def take(url: str, pages: dict[str, str], games: list[str], chosen: argparse.Nam
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM)
-        for shape in chosen.shape or SHAPES:
+        for shape in chosen.shape or list(SHAPES)[:3]:
             width, height, theme, phone = SHAPES[shape]
             context = browser.new_context(
                 base_url=url, viewport={"width": width, "height": height}, color_scheme=theme, has_touch=phone,
@@ -79,22 +83,29 @@ def take(url: str, pages: dict[str, str], games: list[str], chosen: argparse.Nam
 
 def opened(request: Any, game: str, chosen: argparse.Namespace) -> str:
     """A match some moves into a game, where the one who looks is to decide."""
-    box = magetable.game(game)
-    players = chosen.players or box.box.usual_players
-    match = box.new(players=players, seed=chosen.seed)
-    chance = random.Random(chosen.seed)
-    for _ in range(40 if chosen.moves is None else chosen.moves):
-        if match.over:
-            break
-        match.play(chance.choice(match.legal()))
+    match = played(game, chosen.players, chosen.moves or MOVES.get(game, 40), chosen.seed)
     seats = [
-        {"kind": "me", "name": "Anna"} if seat == (match.to_move or 0) else {"kind": "bot", "bot": "random"}
-        for seat in range(players)
+        {"kind": "me"} if seat == (match.to_move or 0) else {"kind": "bot", "bot": "random"}
+        for seat in range(match.players)
     ]
     answer = request.post("/api/records", data={"record": match.record(), "seats": seats})
     if not answer.ok:
         raise ValueError(answer.text())
     return str(answer.json()["match"]["id"])
+
+
+@cache
+def played(game: str, players: int | None, moves: int, seed: int) -> Match:
+    """A match that bots have played for so many moves, and then to a decision that is one."""
+    box = magetable.game(game)
+    count = players or box.box.usual_players
+    match = box.new(count, seed, NAMES[:count])
+    bot = bots.bot("rollout:10")
+    for move in range(2 * moves):
+        if match.over or (move >= moves and len(match.legal()) > 2):
+            break
+        match.play(bots.decide(bot, match, seed + move))
+    return match
 
 
 def chromium() -> str:
