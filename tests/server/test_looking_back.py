@@ -46,7 +46,7 @@ def test_a_spectator_looks_back_as_a_spectator(sqlite_server: Server) -> None:
 
 def test_positions_come_in_parts(sqlite_server: Server) -> None:
     anna = Person(sqlite_server, "Anna")
-    match = anna.create("me", "bot random")
+    match = anna.create("me", "me Brit")
     played(anna, match, 6)
     whole = moments(anna, match)
     parts = moments(anna, match, limit=2)
