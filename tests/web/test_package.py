@@ -20,7 +20,9 @@ def test_wheel_and_sdist_hold_the_page_and_need_no_node(built: Path, tmp_path: P
     wheel = zipfile.ZipFile(next(tmp_path.glob("*.whl"))).namelist()
     with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as archive:
         sdist = [name.partition("/")[2] for name in archive.getnames()]
-    page = {f"magetable/server/page/{part.relative_to(built).as_posix()}" for part in built.rglob("*") if part.is_file()}
+    page = {
+        f"magetable/server/page/{part.relative_to(built).as_posix()}" for part in built.rglob("*") if part.is_file()
+    }
     assert page <= set(wheel)
     assert {f"src/{name}" for name in page} <= set(sdist)
     assert "web/build.py" in sdist

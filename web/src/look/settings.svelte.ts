@@ -7,10 +7,11 @@ export interface Settings {
   pace: 'instant' | 'quick' | 'calm';
   confirm: boolean; // ask before what can't be taken back
   notify: boolean; // a notification when it is my turn and the page is hidden
+  known: string[]; // games whose summary was opened
 }
 
 const KEY = 'magetable';
-const DEFAULTS: Settings = { theme: 'system', motion: 'system', sound: false, pace: 'quick', confirm: true, notify: false };
+const DEFAULTS: Settings = { theme: 'system', motion: 'system', sound: false, pace: 'quick', confirm: true, notify: false, known: [] };
 /** Milliseconds a bot's step is shown before the next. */
 export const PACES: Record<Settings['pace'], number> = { instant: 0, quick: 450, calm: 1500 };
 
