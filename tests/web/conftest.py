@@ -107,13 +107,15 @@ def meet(server: Server, browser: Browser) -> Iterator[Meet]:
     visitors: list[Visitor] = []
 
     def open_for(
-        name: str | None = "Anna", width: int = 1440, height: int = 900, phone: bool = False, url: str = "", **more: Any
-    ) -> Visitor:
+        name: str | None = "Anna", width: int = 1440, height: int = 900, phone: bool = False, url: str = "",
+        motion: str = "none", **more: Any,
+    ) -> Visitor:  # fmt: skip
         size = {"width": width, "height": height}
         context = browser.new_context(
             base_url=url or server.url, viewport=size, has_touch=phone, is_mobile=phone, **more
         )  # type: ignore[arg-type]
-        context.add_init_script("localStorage.magetable ??= JSON.stringify({pace: 'instant', motion: 'none'})")
+        wishes = f"{{pace: 'instant', motion: '{motion}'}}"
+        context.add_init_script(f"localStorage.magetable ??= JSON.stringify({wishes})")
         visitor = Visitor(context)
         if name:
             visitor.ask("POST", "/api/me", {"name": name})

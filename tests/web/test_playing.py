@@ -67,11 +67,12 @@ def test_from_home_to_a_finished_game(meet: Meet, game: str) -> None:
 
 @pytest.mark.parametrize("game", magetable.games())
 def test_one_click_from_the_first_page(meet: Meet, game: str) -> None:
-    anna = meet(name=None)
+    anna = meet(name=None, motion="full")
     anna.page.goto("/")
     article = anna.page.get_by_role("article").filter(has_text=magetable.game(game).title)
     article.get_by_role("button", name="Play now against bots").click()
-    anna.choose()
+    for _ in range(3):
+        anna.choose()
     expect(anna.page.get_by_role("log")).not_to_be_empty()
 
 
@@ -124,7 +125,7 @@ def test_with_keys_alone(meet: Meet) -> None:
 
 @pytest.mark.parametrize("game", magetable.games())
 def test_on_a_phone(meet: Meet, game: str) -> None:
-    anna = meet(width=390, height=844, phone=True)
+    anna = meet(width=390, height=844, phone=True, motion="full")
     anna.sit(anna.match(game, "me", "bot"))
     page = anna.page
     for _ in range(3):

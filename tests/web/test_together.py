@@ -96,6 +96,26 @@ def test_a_decision_is_taken_back_if_the_other_agrees(meet: Meet) -> None:
         expect(visitor.page.get_by_role("log")).to_contain_text("takes a decision back")
 
 
+def test_what_can_not_be_taken_back_is_asked_first(meet: Meet) -> None:
+    anna, brit = meet("Anna"), meet("Brit")
+    sit_together(anna, brit)
+    for _ in range(40):
+        anna.reach(brit.number)
+        brit.reach(anna.number)
+        mover = anna if anna.page.query_selector("[data-choice]") else brit
+        before = mover.number
+        mover.page.locator("[data-choice]:enabled").first.click()
+        asked = mover.page.get_by_text("this can’t be taken back")
+        asked.or_(mover.page.locator(f"main[data-number]:not([data-number='{before}'])")).first.wait_for()
+        if asked.count():
+            mover.page.get_by_role("button", name="Cancel").click()
+            expect(asked).to_have_count(0)
+            assert mover.number == before
+            sure(mover)
+            return
+    raise AssertionError("nothing was ever asked")
+
+
 def test_somebody_watches_and_people_talk(meet: Meet) -> None:
     anna, brit, chu = meet("Anna"), meet("Brit"), meet("Chu")
     match = sit_together(anna, brit)

@@ -24,7 +24,6 @@ export class Live {
   trouble = $state(''); // why a wish was refused, or the match can't be shown
   wishes = $state.raw<Wish[]>([]); // sent or to be sent, not yet acknowledged
   waiting = $state(0); // steps not yet shown
-  asked = $state(false); // an undo was asked of the others
 
   readonly #id: string;
   readonly #pace = new Pace<Step>((step) => this.#show(step), () => PACES[settings.pace]);
@@ -141,7 +140,6 @@ export class Live {
         if (this.at) this.at = { ...this.at, seats: frame.seats };
         break;
       case 'done':
-        this.asked ||= frame.asked ?? false;
         this.#settle(frame.id);
         break;
       case 'error':
@@ -170,7 +168,6 @@ export class Live {
 
   #show(step: Step): void {
     this.log = merged(this.log, step.log, step.back_to);
-    this.asked &&= step.request !== null;
     this.at = step;
     this.waiting = this.#pace.waiting;
   }
