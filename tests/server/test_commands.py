@@ -129,6 +129,10 @@ def test_the_page_and_its_parts_are_there(sqlite_server: Server) -> None:
         answer = httpx.get(f"{sqlite_server.url}{part}")
         assert answer.status_code == 200
         assert ("immutable" in answer.headers["cache-control"]) == part.startswith("/assets/")
+        plain = httpx.get(f"{sqlite_server.url}{part}", headers={"accept-encoding": "identity"})
+        assert plain.content == answer.content
+        assert "content-encoding" not in plain.headers
+        assert answer.headers["content-encoding"] == "gzip"
     for outside in ("/assets/..%2f..%2fapp.py", "/..%2fapp.py", "/assets/none.js", "/sources.txt"):
         assert httpx.get(f"{sqlite_server.url}{outside}").status_code == 404
 

@@ -1,7 +1,9 @@
 """The application of one worker, as uvicorn runs it: `magetable.server.app:make`."""
 
+import gzip
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -73,34 +75,47 @@ def build(settings: Settings) -> Guard:
 # The page: what `npm run build` in web/ has made.
 
 
+AnyRequest = Request[Any, Any, Any]
+
+
 @get("/", include_in_schema=False, sync_to_thread=False)
-def first_page() -> Response[Any]:
+def first_page(request: AnyRequest) -> Response[Any]:
     if not (PAGE / "index.html").exists():
         return Response(NOT_BUILT, status_code=503, media_type="text/plain; charset=utf-8")
-    return page_answer(PAGE / "index.html", "no-cache")
+    return page_answer(request, PAGE / "index.html", "no-cache")
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
-def page_file(name: FromPath[str]) -> Response[Any]:
-    return page_answer(PAGE / name, "no-cache")
+def page_file(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+    return page_answer(request, PAGE / name, "no-cache")
 
 
 @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
-def page_asset(name: FromPath[str]) -> Response[Any]:
+def page_asset(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """The names of these change with what is in them."""
-    return page_answer(PAGE / "assets" / name, "public, max-age=31536000, immutable")
+    return page_answer(request, PAGE / "assets" / name, "public, max-age=31536000, immutable")
 
 
-def page_answer(file: Path, caching: str) -> Response[Any]:
+def page_answer(request: AnyRequest, file: Path, caching: str) -> Response[Any]:
     kind = TYPES.get(file.suffix)
     if kind is None or file.resolve().parent not in (PAGE, PAGE / "assets") or not file.is_file():
         raise Refusal(404, "no-such-page", "there is nothing at this address")
-    return Response(file.read_bytes(), media_type=kind, headers={"cache-control": caching})
+    headers = {"cache-control": caching}
+    if file.suffix == ".woff2":  # packed already
+        return Response(file.read_bytes(), media_type=kind, headers=headers)
+    headers["vary"] = "accept-encoding"
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(file.read_bytes(), media_type=kind, headers=headers)
+    headers["content-encoding"] = "gzip"
+    return Response(packed(file, file.stat().st_mtime_ns), media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=200)
+def packed(file: Path, _changed: int) -> bytes:
+    return gzip.compress(file.read_bytes())
 
 
 # What is answered when something is wrong: never a stack trace.
-
-AnyRequest = Request[Any, Any, Any]
 
 
 def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
