@@ -64,6 +64,7 @@ def take(url: str, pages: dict[str, str], games: list[str], chosen: argparse.Nam
                 is_mobile=phone, reduced_motion="reduce",
             )  # fmt: skip
             context.request.post("/api/me", data={"name": "Anna"})
+            context.add_init_script(f"localStorage.magetable = JSON.stringify({{known: {magetable.games()}}})")
             page = context.new_page()
             page.on("console", lambda said: notices.print(f"console: {said.text}") if said.type == "error" else None)
             page.on("pageerror", lambda error: notices.print(f"error: {error}"))
