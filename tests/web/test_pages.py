@@ -16,7 +16,7 @@ THEMES = ("light", "dark")
 PAGES = {
     "home": "#/", "new": "#/new/council", "rules": "#/rules/archmage", "settings": "#/settings", "about": "#/about",
 }  # fmt: skip
-WIDTHS = (360, 700, 1024, 2560)
+SIZES = ((360, 800), (700, 900), (844, 390), (1024, 768), (2560, 1440))
 
 
 def barriers(visitor: Visitor) -> list[str]:
@@ -57,9 +57,9 @@ def test_no_table_has_barriers(meet: Meet, game: str, theme: str) -> None:
     assert barriers(anna) == []
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_nothing_sticks_out_of_any_width(meet: Meet, width: int) -> None:
-    anna = meet(width=width, height=800, phone=width < 700)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_sticks_out_of_any_screen(meet: Meet, width: int, height: int) -> None:
+    anna = meet(width=width, height=height, phone=min(width, height) < 700)
     tables = {game: f"#/m/{anna.match(game, 'me', 'bot')}" for game in magetable.games()}
     for name, path in {**PAGES, **tables}.items():
         anna.page.goto(f"/{path}")
