@@ -54,6 +54,15 @@ def install(lock: Path) -> None:
     stamp.write_text(wanted)
 
 
+def build_page() -> None:
+    """Build the page of the table if its sources have changed."""
+    sys.path.insert(0, str(ROOT / "web"))
+    import build
+
+    if build.stale() and subprocess.call([str(PYTHON), str(ROOT / "web" / "build.py")]):
+        sys.exit("The page of the table could not be built; the words above say why.")
+
+
 def renew_locks() -> None:
     """Pin the newest versions that fit pyproject.toml, with hashes and without naming a registry."""
     pip("install", "--quiet", "uv")
@@ -73,6 +82,8 @@ def main() -> int:
     if command[:1] == ["lock"]:
         renew_locks()
         return 0
+    if not command or command[0] in ("serve", "test", "screenshots") or command[0].startswith("-"):
+        build_page()
     if command[:1] == ["test"]:
         parallel = ["-n", "auto", "--dist", "worksteal"]
         return subprocess.call([str(PYTHON), "-m", "pytest", *parallel, *command[1:]], cwd=ROOT)

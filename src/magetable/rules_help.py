@@ -4,6 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+CHAPTER = re.compile(r"^## ([A-Z]\d+) (.*)$")
 NUMBERED = re.compile(r"^- \*\*([A-Z]\d+(?:\.\d+)?)\*\* (.*)$")
 
 
@@ -29,6 +30,13 @@ def rules(game: str) -> dict[str, str]:
         else:
             number = ""
     return found
+
+
+@cache
+def chapters(game: str) -> dict[str, str]:
+    """The title of each chapter of a game's rules by its number."""
+    lines = (folder() / f"{game}.md").read_text("utf-8").splitlines()
+    return {match[1]: match[2] for line in lines if (match := CHAPTER.match(line))}
 
 
 def search(game: str, words: str) -> dict[str, str]:

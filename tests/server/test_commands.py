@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -118,13 +119,22 @@ def test_people_can_play_while_rules_are_being_compiled(tmp_path: Path) -> None:
         assert time.monotonic() - began < 5
 
 
-def test_the_plain_page_and_its_parts_are_there(sqlite_server: Server) -> None:
+def test_the_page_and_its_parts_are_there(sqlite_server: Server) -> None:
     page = httpx.get(f"{sqlite_server.url}/")
     assert page.headers["content-type"].startswith("text/html")
-    for part in ("table.js", "table.css"):
-        assert f"/page/{part}" in page.text
-        assert httpx.get(f"{sqlite_server.url}/page/{part}").status_code == 200
-    assert httpx.get(f"{sqlite_server.url}/page/..%2fapp.py").status_code == 404
+    assert page.headers["cache-control"] == "no-cache"
+    parts = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
+    assert parts
+    for part in parts:
+        answer = httpx.get(f"{sqlite_server.url}{part}")
+        assert answer.status_code == 200
+        assert ("immutable" in answer.headers["cache-control"]) == part.startswith("/assets/")
+        plain = httpx.get(f"{sqlite_server.url}{part}", headers={"accept-encoding": "identity"})
+        assert plain.content == answer.content
+        assert "content-encoding" not in plain.headers
+        assert answer.headers["content-encoding"] == "gzip"
+    for outside in ("/assets/..%2f..%2fapp.py", "/..%2fapp.py", "/assets/none.js", "/sources.txt"):
+        assert httpx.get(f"{sqlite_server.url}{outside}").status_code == 404
 
 
 # admin

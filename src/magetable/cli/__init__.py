@@ -5,9 +5,9 @@ import sys
 from collections.abc import Sequence
 
 from magetable import __version__
-from magetable.cli import admin, bench, check, fuzz, load, picture, play, prepare, replay, serve, soak
+from magetable.cli import admin, bench, check, fuzz, load, picture, play, prepare, replay, screenshots, serve, soak
 
-COMMANDS = (serve, play, replay, check, picture, bench, fuzz, prepare, admin, soak, load)
+COMMANDS = (serve, play, replay, check, picture, bench, fuzz, prepare, admin, soak, load, screenshots)
 
 
 def parser() -> argparse.ArgumentParser:

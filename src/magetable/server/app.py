@@ -1,7 +1,9 @@
 """The application of one worker, as uvicorn runs it: `magetable.server.app:make`."""
 
+import gzip
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +23,12 @@ from magetable.server.settings import Settings
 from magetable.server.socket import watch
 from magetable.server.web import api, health, show_metrics
 
-PAGE = Path(__file__).parent / "page"
-FILES = {"": "text/html", "table.js": "text/javascript", "table.css": "text/css"}
+PAGE = Path(__file__).resolve().parent / "page"
+TYPES = {
+    ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml", ".woff2": "font/woff2",
+}  # fmt: skip
+NOT_BUILT = "The page is not built yet. Start Magetable with `python3 run.py`, or build it as web/README.md says.\n"
 LARGEST = 500_000  # bytes of a request
 
 
@@ -47,7 +53,7 @@ def build(settings: Settings) -> Guard:
             logs.write("info", "closed")
 
     app = Litestar(
-        [api, watch, health, show_metrics, plain_page, page_file],
+        [api, watch, health, show_metrics, first_page, page_file, page_asset],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             "Magetable", magetable.__version__, path="/schema", use_handler_docstrings=True,
@@ -67,24 +73,50 @@ def build(settings: Settings) -> Guard:
     return Guard(app, settings, limits)  # type: ignore[arg-type]
 
 
-# The plain page.
+# The page: what `npm run build` in web/ has made.
+
+
+AnyRequest = Request[Any, Any, Any]
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
-def plain_page() -> Response[bytes]:
-    return Response((PAGE / "index.html").read_bytes(), media_type="text/html; charset=utf-8")
+def first_page(request: AnyRequest) -> Response[Any]:
+    if not (PAGE / "index.html").exists():
+        return Response(NOT_BUILT, status_code=503, media_type="text/plain; charset=utf-8")
+    return page_answer(request, PAGE / "index.html", "no-cache")
 
 
-@get("/page/{name:str}", include_in_schema=False, sync_to_thread=False)
-def page_file(name: FromPath[str]) -> Response[bytes]:
-    if name not in FILES or not name:
+@get("/{name:str}", include_in_schema=False, sync_to_thread=False)
+def page_file(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+    return page_answer(request, PAGE / name, "no-cache")
+
+
+@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
+def page_asset(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+    """The names of these change with what is in them."""
+    return page_answer(request, PAGE / "assets" / name, "public, max-age=31536000, immutable")
+
+
+def page_answer(request: AnyRequest, file: Path, caching: str) -> Response[Any]:
+    kind = TYPES.get(file.suffix)
+    if kind is None or file.resolve().parent not in (PAGE, PAGE / "assets") or not file.is_file():
         raise Refusal(404, "no-such-page", "there is nothing at this address")
-    return Response((PAGE / name).read_bytes(), media_type=f"{FILES[name]}; charset=utf-8")
+    headers = {"cache-control": caching}
+    if file.suffix == ".woff2":  # packed already
+        return Response(file.read_bytes(), media_type=kind, headers=headers)
+    headers["vary"] = "accept-encoding"
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(file.read_bytes(), media_type=kind, headers=headers)
+    headers["content-encoding"] = "gzip"
+    return Response(packed(file, file.stat().st_mtime_ns), media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=200)
+def packed(file: Path, _changed: int) -> bytes:
+    return gzip.compress(file.read_bytes())
 
 
 # What is answered when something is wrong: never a stack trace.
-
-AnyRequest = Request[Any, Any, Any]
 
 
 def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:

@@ -68,6 +68,14 @@ class RecordWish(Wish):
     watch: Watch = "link"
 
 
+class BranchWish(Wish):
+    """seats: yours or bots'; all yours if they are not given."""
+
+    number: Number  # of the entry after which to play on
+    seats: Seats | None = None
+    watch: Watch = "link"
+
+
 class JoinWish(Wish):
     seat: Seat | None = None  # any open one if not given
     code: Annotated[str, Meta(max_length=20)] | None = None

@@ -1,5 +1,6 @@
 """The HTTP interface, one function a wish. Documented in docs/server-api.md and at /schema."""
 
+import asyncio
 import ipaddress
 from typing import Annotated, Any, cast
 
@@ -15,11 +16,12 @@ from magetable.game import Game
 from magetable.server import acts, metrics
 from magetable.server.acts import insist
 from magetable.server.described import delete, get, post, put
-from magetable.server.entries import Chair
+from magetable.server.entries import Begin, Chair, Entry
 from magetable.server.guard import address
 from magetable.server.hall import Live
 from magetable.server.identity import COOKIE
 from magetable.server.info import Clock, Setting
+from magetable.server.moments import MOST, Moment, moments
 from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said
 from magetable.server.record import record_text
 from magetable.server.refusal import Refusal, no_match
@@ -29,6 +31,7 @@ from magetable.server.shapes import (
     AdviceWish,
     AnswerWish,
     BotWish,
+    BranchWish,
     ChatWish,
     CodeWish,
     FillWish,
@@ -53,6 +56,7 @@ from magetable.server.webhooks import check_url, resolved
 AnyRequest = Request[Any, Any, Any]
 MatchId = Annotated[str, PathParameter(max_length=40)]
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1, required=False)]
+After = Annotated[int, QueryParameter(ge=0, le=2**31 - 1, required=False)]
 
 
 # What is answered.
@@ -80,6 +84,7 @@ class GameShown(Struct):
 class Rule(Struct):
     number: str
     text: str
+    chapter: str  # its title
 
 
 class Me(Struct):
@@ -107,9 +112,18 @@ class LogPage(Struct):
     earlier: bool
 
 
+class Moments(Struct):
+    moments: list[Moment]
+    last: int  # entry of the log
+
+
 class Advised(Struct):
     choice: Choice
     share: float  # of wins, as random games from what you know show it
+
+
+class Weighed(Struct):
+    final: bool  # something would be drawn, rolled or revealed: it can't be taken back without asking
 
 
 class Linked(Struct):
@@ -224,7 +238,8 @@ async def show_rules(
     name = known_game(services, game).name
     services.limits.check("rules", caller(request))
     found = rules_help.search(name, find) if find else rules_help.rules(name)
-    return [Rule(number, text) for number, text in found.items()]
+    chapters = rules_help.chapters(name)
+    return [Rule(number, text, chapters.get(number.partition(".")[0], "")) for number, text in found.items()]
 
 
 @get("/bots")
@@ -444,6 +459,21 @@ async def play(request: AnyRequest, match: MatchId, data: JSONBody[PlayWish]) ->
     return Acknowledged(*await acts.play(hall, live, user, data.move, data.after, data.seat, data.id))
 
 
+@get("/matches/{match:str}/final")
+async def weigh(
+    request: AnyRequest, match: MatchId, move: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+) -> Weighed:
+    """Whether a decision could be taken back. Tried with what you can't know dealt anew, so that it tells nothing."""
+    live, user = await at_table(request, match)
+    table = live.table
+    running = acts.playable(table)
+    if table.to_move not in acts.own_seats(table, user):
+        raise Refusal(409, "not-your-turn", "this is for whoever is to decide", table.number)
+    trial = running.redeal(table.to_move, 0)
+    trial.play(acts.decision(running, table.to_move or 0, move).code)
+    return Weighed(not trial.can_undo)
+
+
 @post("/matches/{match:str}/undo", status_code=200)
 async def undo(request: AnyRequest, match: MatchId, data: JSONBody[UndoWish]) -> Acknowledged:
     """Take your last decision back: at once where that is free, otherwise the others are asked."""
@@ -516,15 +546,59 @@ async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]
 @get("/matches/{match:str}/record", media_type=MediaType.TEXT)
 async def download_record(request: AnyRequest, match: MatchId) -> Response[str]:
     """The record of a match that is over. While it runs its moves and seed would tell what is hidden."""
+    live, _ = await seen(request, match)
+    info = live.table.info
+    text = record_text(info, await over_entries(services_of(request), live))
+    headers = {"content-disposition": f'attachment; filename="{info.game}-{live.id}.txt"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+async def over_entries(services: Services, live: Live) -> list[Entry]:
+    """The log of a match that is over."""
+    if live.table.status != "over":
+        detail = "this would tell what is hidden: it can be had when the match is over"
+        raise Refusal(409, "not-over", detail, live.table.number)
+    return await services.store.all_entries(live.id)
+
+
+# Looking back.
+
+
+@get("/matches/{match:str}/positions")
+async def show_positions(
+    request: AnyRequest,
+    match: MatchId,
+    after: After = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST, required=False)] = MOST,
+) -> Moments:
+    """How a match stood after each entry, as you may see it: your seats' views, or a spectator's."""
+    services = services_of(request)
+    live, user = await seen(request, match)
+    services.limits.check("positions", caller(request))
+    table = live.table
+    if table.game is None:
+        raise Refusal(409, "other-rules", "this match is of older rules: only its log can be read", table.number)
+    held = table.held_by(user.id) if user else []
+    entries = await services.store.all_entries(live.id)
+    found = await asyncio.to_thread(moments, table.info, table.game, entries, held, after, limit)
+    return Moments(found, entries[-1].number)
+
+
+@post("/matches/{match:str}/branch")
+async def branch(request: AnyRequest, match: MatchId, data: JSONBody[BranchWish]) -> Page:
+    """A new match that goes on from an earlier position of one that is over."""
     services = services_of(request)
     live, _ = await seen(request, match)
-    table = live.table
-    if table.status != "over":
-        detail = "the record would tell what is hidden: it can be had when the match is over"
-        raise Refusal(409, "not-over", detail, table.number)
-    text = record_text(table.info, await services.store.all_entries(live.id))
-    headers = {"content-disposition": f'attachment; filename="{table.info.game}-{live.id}.txt"'}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+    services.limits.check("upload", caller(request))
+    entries = await over_entries(services, live)
+    first = next(entry.number for entry in entries if isinstance(entry.body, Begin))
+    if not first <= data.number <= entries[-1].number:
+        raise Refusal(400, "bad-number", f"one can play on from entries {first} to {entries[-1].number}")
+    user = await person_or_guest(request, None)
+    chairs = chairs_of(data.seats, user) if data.seats else None
+    text = record_text(live.table.info, entries[: data.number])
+    made = await acts.upload(services.hall, user, text, chairs, Setting(Clock(), data.watch, True))
+    return await page_of(services, made, user)
 
 
 # Operations.
@@ -559,6 +633,6 @@ api = Router(
         list_games, show_game, show_rules, list_bots, show_me, name_me, register, log_in, log_out, change_password,
         set_webhook, create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
         join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,
-        chat, advise, download_record,
+        chat, advise, download_record, show_positions, branch, weigh,
     ],
 )  # fmt: skip

@@ -1,0 +1,116 @@
+"""`magetable screenshots`: pictures of the table in a real browser, of home and of positions of every game."""
+
+import argparse
+import shutil
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import magetable
+from magetable import bots
+from magetable.cli.common import add_command, notices
+from magetable.match import Match
+
+SHAPES = {  # name: width, height, theme, a phone
+    "wide": (1440, 900, "light", False),
+    "dark": (1440, 900, "dark", False),
+    "phone": (390, 844, "light", True),
+    "phone-dark": (390, 844, "dark", True),
+}
+MOVES = {"archmage": 110, "council": 50, "five-seals": 90}  # well into a game
+NAMES = ("Anna", "Ysolde", "Fintan", "Maeve", "Corbin")
+CHROMIUM = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+
+
+def add(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "screenshots",
+        run,
+        "pictures of the table in Chromium (needs the test extra and a Chromium)",
+        "magetable screenshots council --players 3 --moves 40 --to /tmp/pictures",
+    )
+    parser.add_argument("game", nargs="?", help="which game (default: home and every game)")
+    parser.add_argument("--players", type=int, metavar="N", help="at the table (default: as is usual)")
+    parser.add_argument("--moves", type=int, metavar="N", help="played before (default: well into a game)")
+    parser.add_argument("--seed", type=int, default=7, metavar="N", help="of the game and of its moves (default 7)")
+    parser.add_argument("--to", type=Path, default=Path("docs/figures"), metavar="FOLDER", help="default: docs/figures")
+    parser.add_argument("--shape", action="append", choices=SHAPES, help="which screens (default: the first three)")
+    parser.add_argument("--path", metavar="ROUTE", help="instead of a game's table: any page, as in /rules/council")
+
+
+def run(chosen: argparse.Namespace) -> int:
+    from magetable.server.simulate import process
+
+    chosen.to.mkdir(parents=True, exist_ok=True)
+    with process.sqlite() as db, process.processes(db) as servers:
+        pages = {"home": "/"} if not chosen.game else {}
+        if chosen.path:
+            pages = {chosen.path.strip("/").replace("/", "-") or "home": chosen.path}
+        games = [chosen.game] if chosen.game else [] if chosen.path else magetable.games()
+        take(servers[0].url, pages, games, chosen)
+    return 0
+
+
+def take(url: str, pages: dict[str, str], games: list[str], chosen: argparse.Namespace) -> None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM)
+        for shape in chosen.shape or list(SHAPES)[:3]:
+            width, height, theme, phone = SHAPES[shape]
+            context = browser.new_context(
+                base_url=url, viewport={"width": width, "height": height}, color_scheme=theme, has_touch=phone,
+                is_mobile=phone, reduced_motion="reduce",
+            )  # fmt: skip
+            context.request.post("/api/me", data={"name": "Anna"})
+            context.add_init_script(f"localStorage.magetable = JSON.stringify({{known: {magetable.games()}}})")
+            page = context.new_page()
+            page.on("console", lambda said: notices.print(f"console: {said.text}") if said.type == "error" else None)
+            page.on("pageerror", lambda error: notices.print(f"error: {error}"))
+            for game in games:
+                name = game if chosen.moves is None else f"{game}-{chosen.moves}"
+                pages[name] = f"/m/{opened(context.request, game, chosen)}"
+            for name, route in pages.items():
+                page.goto(f"/#{route}")
+                page.wait_for_load_state("networkidle")
+                page.wait_for_timeout(300)
+                target = chosen.to / f"{name}-{shape}.png"
+                page.screenshot(path=target)
+                notices.print(str(target))
+            context.close()
+        browser.close()
+
+
+def opened(request: Any, game: str, chosen: argparse.Namespace) -> str:
+    """A match some moves into a game, where the one who looks is to decide."""
+    match = played(game, chosen.players, chosen.moves or MOVES.get(game, 40), chosen.seed)
+    seats = [
+        {"kind": "me"} if seat == (match.to_move or 0) else {"kind": "bot", "bot": "random"}
+        for seat in range(match.players)
+    ]
+    answer = request.post("/api/records", data={"record": match.record(), "seats": seats})
+    if not answer.ok:
+        raise ValueError(answer.text())
+    return str(answer.json()["match"]["id"])
+
+
+@cache
+def played(game: str, players: int | None, moves: int, seed: int) -> Match:
+    """A match that bots have played for so many moves, and then to a decision that is one."""
+    box = magetable.game(game)
+    count = players or box.box.usual_players
+    match = box.new(count, seed, NAMES[:count])
+    bot = bots.bot("rollout:10")
+    for move in range(2 * moves):
+        if match.over or (move >= moves and len(match.legal()) > 2):
+            break
+        match.play(bots.decide(bot, match, seed + move))
+    return match
+
+
+def chromium() -> str:
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not found:
+        raise ValueError("there is no Chromium on this machine: install the package chromium")
+    return found

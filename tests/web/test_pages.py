@@ -1,0 +1,154 @@
+"""Every page: reached from the first one, without barriers, in both themes, on all sizes; quick and small."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+import magetable
+
+from .conftest import PICTURES, Meet, Visitor
+
+THEMES = ("light", "dark")
+PAGES = {
+    "home": "#/", "new": "#/new/council", "rules": "#/rules/archmage", "settings": "#/settings", "about": "#/about",
+}  # fmt: skip
+SIZES = ((360, 800), (700, 900), (844, 390), (1024, 768), (2560, 1440))
+
+
+def barriers(visitor: Visitor) -> list[str]:
+    """What axe calls serious or worse."""
+    found = Axe().run(visitor.page).response["violations"]
+    return [
+        f"{one['id']}: {one['help']}: {node['html'][:160]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_page_has_barriers(meet: Meet, theme: str) -> None:
+    anna = meet(color_scheme=theme)
+    for name, path in PAGES.items():
+        anna.page.goto(f"/{path}")
+        anna.page.wait_for_selector("h1")
+        anna.page.wait_for_load_state("networkidle")
+        anna.picture(f"{name}-{theme}")
+        assert barriers(anna) == [], name
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("game", magetable.games())
+def test_no_table_has_barriers(meet: Meet, game: str, theme: str) -> None:
+    anna = meet(color_scheme=theme)
+    anna.sit(anna.match(game, "me", "bot"))
+    for _ in range(4):
+        anna.choose()
+    anna.my_turn()
+    anna.page.wait_for_timeout(200)
+    anna.picture(f"{game}-{theme}")
+    assert barriers(anna) == []
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.wait_for_selector("dialog[open]")
+    assert barriers(anna) == []
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_sticks_out_of_any_screen(meet: Meet, width: int, height: int) -> None:
+    anna = meet(width=width, height=height, phone=min(width, height) < 700)
+    tables = {game: f"#/m/{anna.match(game, 'me', 'bot')}" for game in magetable.games()}
+    for name, path in {**PAGES, **tables}.items():
+        anna.page.goto(f"/{path}")
+        anna.page.wait_for_selector("main[data-number] .board [data-spot]" if name in tables else "h1")
+        anna.page.wait_for_load_state("networkidle")
+        anna.picture(f"{name}-{width}")
+        assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, name
+
+
+def test_the_first_page_leads_to_every_other(meet: Meet) -> None:
+    anna = meet(name=None)
+    anna.page.goto("/")
+    for name in ("Rules", "Settings", "About", "Play"):
+        anna.page.get_by_role("navigation", name="Pages").get_by_role("link", name=name).click()
+        expect(anna.page.get_by_role("heading", level=1)).to_be_visible()
+    anna.page.get_by_role("link", name="With friends, or other rules").first.click()
+    expect(anna.page.get_by_role("button", name="Begin")).to_be_visible()
+
+
+def test_rules_are_searched(meet: Meet) -> None:
+    anna = meet()
+    anna.page.goto("/#/rules/council")
+    anna.page.get_by_label("Search").fill("C1.4")
+    expect(anna.page.locator("dt")).to_have_count(1)
+    anna.page.get_by_label("Search").fill("shapeshifter")
+    expect(anna.page.locator("dt").first).to_be_visible()
+    anna.page.get_by_label("Search").fill("no such words")
+    expect(anna.page.get_by_text("No rule holds all these words")).to_be_visible()
+
+
+def test_settings_are_kept(meet: Meet) -> None:
+    anna = meet()
+    anna.page.goto("/#/settings")
+    anna.page.get_by_label("Theme").select_option("night")
+    anna.page.get_by_label("Bots’ steps").select_option("calm")
+    anna.page.get_by_label("Name").first.fill("Annabel")
+    anna.page.get_by_role("button", name="Save").click()
+    expect(anna.page.get_by_text("Your name is kept.")).to_be_visible()
+    anna.page.reload()
+    assert anna.page.get_attribute("html", "data-theme") == "dark"
+    expect(anna.page.get_by_label("Bots’ steps")).to_have_value("calm")
+    expect(anna.page.get_by_role("link", name="Annabel")).to_be_visible()
+
+
+def test_a_match_that_is_not_there_says_so(meet: Meet) -> None:
+    anna = meet()
+    anna.page.goto("/#/m/nothing")
+    expect(anna.page.get_by_role("alert")).to_contain_text("no match")
+    anna.page.get_by_role("link", name="Home").click()
+    expect(anna.page.get_by_role("heading", level=1)).to_contain_text("Three games")
+
+
+def test_small_and_quick(meet: Meet, built: Path) -> None:
+    parts = [*built.glob("assets/*.js"), *built.glob("assets/*.css"), built / "index.html", built / "theme.js"]
+    size = sum(len(gzip.compress(part.read_bytes())) for part in parts)
+    anna = meet()
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Play now against bots").first.wait_for()
+    interactive = anna.page.evaluate("performance.now()")
+    times = []
+    for game in magetable.games():
+        anna.sit(anna.match(game, "me", "bot"))
+        times += [moved(anna) for _ in range(4)]
+    times.sort()
+    figures = {
+        "bundle_gzip_bytes": size,
+        "first_view_ms": round(interactive),
+        "move_to_paint_ms": {"median": round(times[len(times) // 2]), "most": round(times[-1])},
+    }
+    (PICTURES / "figures.json").write_text(json.dumps(figures, indent=1))
+    assert size < 300_000, figures
+    assert interactive < 2000, figures
+    assert times[len(times) // 2] < 150, figures
+
+
+def moved(anna: Visitor) -> float:
+    """Milliseconds from a click on a choice to the painted board."""
+    anna.my_turn()
+    return float(
+        anna.page.evaluate(
+            """async () => {
+                const table = document.querySelector('main');
+                const before = table.dataset.number;
+                const began = performance.now();
+                document.querySelector('[data-choice]:enabled').click();
+                const frame = () => new Promise(requestAnimationFrame);
+                while (table.dataset.number === before) await frame();
+                await frame();
+                return performance.now() - began;
+            }"""
+        )
+    )

@@ -1,0 +1,41 @@
+/** One wish to the server; what goes wrong comes back as a sentence for people. */
+
+export class Refused extends Error {
+  constructor(
+    readonly error: string,
+    detail: string,
+    readonly status: number,
+  ) {
+    super(detail);
+  }
+}
+
+export async function ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method };
+  if (method !== 'GET') {
+    request.headers = { 'content-type': 'application/json' };
+    if (body !== undefined) request.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, request);
+  } catch {
+    throw new Refused('offline', 'The server does not answer. Is it running? Try again in a moment.', 0);
+  }
+  if (answer.ok) return (await said(answer)) as T;
+  const problem = (await said(answer).catch(() => null)) as { error?: string; detail?: string } | null;
+  throw new Refused(problem?.error ?? 'sorry', sentence(problem?.detail ?? `The server answered ${answer.status}.`), answer.status);
+}
+
+export const get = <T>(path: string) => ask<T>('GET', path);
+export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
+
+async function said(answer: Response): Promise<unknown> {
+  return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text();
+}
+
+/** The server's words as a sentence. */
+export function sentence(words: string): string {
+  const first = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/.test(first) ? first : `${first}.`;
+}

@@ -1,0 +1,210 @@
+/** One match over its socket: where it stands, resumed after every interruption; no wish is lost silently. */
+
+import { PACES, settings } from '../look/settings.svelte';
+import { sentence } from './http';
+import { merged } from './log';
+import { Pace } from './pace';
+import type { Choice, Frame, Line, MatchShown, Page, Position, Said } from './types';
+
+type Step = Extract<Frame, { type: 'step' }>;
+type Wish = { type: 'play'; move: number; after: number; id: string } | { type: 'undo'; after: number; id: string };
+
+const RETRIES = [200, 500, 1000, 2000, 4000, 8000]; // milliseconds
+const SILENCE = 50_000; // the server beats every 20 s
+const FOR_GOOD = [4400, 4403, 4404];
+
+export class Live {
+  match = $state.raw<MatchShown | null>(null);
+  at = $state.raw<Position | null>(null); // as it is shown: bots' steps are shown one after another
+  log = $state.raw<Line[]>([]);
+  earlier = $state(false);
+  chat = $state.raw<Said[]>([]);
+  watching = $state(0);
+  connection = $state<'joining' | 'on' | 'off' | 'gone'>('joining');
+  trouble = $state(''); // why a wish was refused, or the match can't be shown
+  wishes = $state.raw<Wish[]>([]); // sent or to be sent, not yet acknowledged
+  waiting = $state(0); // steps not yet shown
+
+  readonly #id: string;
+  readonly #pace = new Pace<Step>((step) => this.#show(step), () => PACES[settings.pace]);
+  #socket: WebSocket | null = null;
+  #known = 0; // the last entry heard of
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(id: string) {
+    this.#id = id;
+    this.#connect();
+    addEventListener('online', this.#again);
+    document.addEventListener('visibilitychange', this.#again);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#pace.clear();
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    removeEventListener('online', this.#again);
+    document.removeEventListener('visibilitychange', this.#again);
+    this.#socket?.close();
+  }
+
+  /** Whether a choice of mine is on its way. */
+  get busy(): boolean {
+    return this.wishes.length > 0;
+  }
+
+  play(choice: Choice): void {
+    if (this.busy || !this.at) return;
+    this.trouble = '';
+    this.#wish({ type: 'play', move: choice.code, after: this.at.number, id: ticket() });
+  }
+
+  undo(): void {
+    if (this.busy || !this.at) return;
+    this.trouble = '';
+    this.#wish({ type: 'undo', after: this.at.number, id: ticket() });
+  }
+
+  answer(agree: boolean): void {
+    if (this.at) this.#send({ type: 'answer', agree, after: this.at.number });
+  }
+
+  say(text: string): boolean {
+    return this.#send({ type: 'chat', text });
+  }
+
+  /** Show now what waits to be shown. */
+  catchUp(): void {
+    this.#pace.catchUp();
+    this.waiting = 0;
+  }
+
+  /** Open another connection: after joining, say, because one belongs to whoever opened it. */
+  reconnect(): void {
+    this.#socket?.close();
+    this.#tries = 0;
+    this.#connect();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    if (this.#closed) return;
+    const from = this.match && this.#known ? `?from=${this.#known}` : '';
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(this.#id)}/live${from}`);
+    this.#socket = socket;
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#heard(JSON.parse(event.data as string) as Frame);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#lost(event.code);
+    };
+  }
+
+  readonly #again = (): void => {
+    if (this.connection === 'off' && !document.hidden) this.#connect();
+  };
+
+  #lost(code: number): void {
+    clearTimeout(this.#silence);
+    if (this.#closed) return;
+    if (FOR_GOOD.includes(code)) {
+      this.connection = 'gone';
+      this.trouble ||= 'This match can’t be shown.';
+      return;
+    }
+    this.connection = 'off';
+    this.#retry = setTimeout(() => this.#connect(), RETRIES[Math.min(this.#tries++, RETRIES.length - 1)]);
+  }
+
+  #heard(frame: Frame): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.reconnect(), SILENCE);
+    switch (frame.type) {
+      case 'hello':
+        this.#hello(frame);
+        break;
+      case 'step':
+        this.#known = frame.number;
+        this.#pace.add(frame, this.#mine());
+        this.waiting = this.#pace.waiting;
+        break;
+      case 'chat':
+        this.chat = [...this.chat, ...frame.chat.filter((said) => said.number > (this.chat.at(-1)?.number ?? 0))];
+        break;
+      case 'presence':
+        this.watching = frame.watching;
+        if (this.at) this.at = { ...this.at, seats: frame.seats };
+        break;
+      case 'done':
+        this.#settle(frame.id);
+        break;
+      case 'error':
+        this.#refused(frame);
+        break;
+      case 'beat':
+        if (frame.number > this.#known) this.reconnect();
+        break;
+    }
+  }
+
+  #hello(page: Page): void {
+    this.#pace.clear();
+    this.waiting = 0;
+    this.#tries = 0;
+    const first = this.match === null;
+    this.match = page.match;
+    this.chat = page.chat;
+    this.log = merged(this.log, page.log, page.back_to ?? (first ? 0 : null));
+    if (first || page.back_to === 0) this.earlier = page.earlier;
+    this.#known = page.number;
+    this.at = page;
+    this.connection = 'on';
+    for (const wish of this.wishes) this.#send(wish); // the server knows by the id what it has already done
+  }
+
+  #show(step: Step): void {
+    this.log = merged(this.log, step.log, step.back_to);
+    this.at = step;
+    this.waiting = this.#pace.waiting;
+  }
+
+  /** Whether what comes next is what one of my seats decided. */
+  #mine(): boolean {
+    const mover = this.at?.to_move;
+    return mover != null && (this.at?.seats[mover]?.you ?? false);
+  }
+
+  #refused(frame: Extract<Frame, { type: 'error' }>): void {
+    if (frame.error === 'database' && frame.id) {
+      const wish = this.wishes.find((one) => one.id === frame.id);
+      if (wish) setTimeout(() => this.#send(wish), 1000);
+      return;
+    }
+    this.trouble = frame.error === 'stale' ? 'The match had gone on before your choice arrived; nothing was played. Choose again.' : sentence(frame.detail);
+    this.#settle(frame.id);
+  }
+
+  #wish(wish: Wish): void {
+    this.wishes = [...this.wishes, wish];
+    this.#send(wish);
+  }
+
+  #settle(id: string | undefined): void {
+    if (id) this.wishes = this.wishes.filter((wish) => wish.id !== id);
+  }
+
+  #send(frame: object): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN || this.connection !== 'on') return false;
+    this.#socket.send(JSON.stringify(frame));
+    return true;
+  }
+}
+
+/** An id for a wish: the server recognises a repeat by it. */
+function ticket(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,7 @@
+import type { GameUi } from '../../table/context';
+import Board from './Board.svelte';
+import { help, mentions, spots } from './marks';
+import Mine from './Mine.svelte';
+import Strip from './Strip.svelte';
+
+export const ui: GameUi = { Board, Mine, Strip, spots, mentions, help, hides: false };

@@ -1,0 +1,32 @@
+/** How cards and tokens move: from the Pool to a lane, from the stock to an Awaits card, to a new place in a heap. */
+import { flip } from 'svelte/animate';
+import { cubicOut } from 'svelte/easing';
+import { crossfade, scale, type TransitionConfig } from 'svelte/transition';
+
+interface Flight {
+  key: string; // what leaves under a key arrives under the same
+  duration: number;
+}
+
+const [send, receive] = crossfade({
+  easing: cubicOut,
+  fallback: (node, { duration }) => scale(node, { duration: duration as number, start: 0.6 }), // from nowhere: it grows
+});
+const AT_ONCE: TransitionConfig = { duration: 0 };
+
+export function leave(node: Element, flight: Flight): TransitionConfig | (() => TransitionConfig) {
+  return seen(node.getBoundingClientRect()) ? send(node, flight) : AT_ONCE;
+}
+
+export function arrive(node: Element, flight: Flight): TransitionConfig | (() => TransitionConfig) {
+  return seen(node.getBoundingClientRect()) ? receive(node, flight) : AT_ONCE;
+}
+
+export function move(node: Element, way: { from: DOMRect; to: DOMRect }, params: { duration: number }) {
+  return seen(way.from) && seen(way.to) ? flip(node, way, params) : AT_ONCE;
+}
+
+/** Whether something is shown at all: on a phone much lies behind other tabs. */
+function seen(place: DOMRect): boolean {
+  return place.width > 0 && place.height > 0;
+}

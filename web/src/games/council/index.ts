@@ -1,0 +1,9 @@
+/** Council of Mages on the table. */
+import type { GameUi } from '../../table/context';
+import Board from './Board.svelte';
+import { help } from './help';
+import { mentions, spots } from './marks';
+import Mine from './Mine.svelte';
+import Strip from './Strip.svelte';
+
+export const ui: GameUi = { Board, Mine, Strip, spots: (choice) => spots(choice.notation), mentions, help, hides: true };

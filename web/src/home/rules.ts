@@ -1,0 +1,28 @@
+/** The rules in chapters, and a search in them. */
+
+import type { Rule } from '../api/types';
+
+/** Rules of a number ("C4", "C4.2"), or that hold all the words. */
+export function found(rules: readonly Rule[], words: string): Rule[] {
+  const wanted = words.trim().toLowerCase();
+  const numbered = rules.filter((rule) => rule.number.toLowerCase() === wanted || rule.number.toLowerCase().startsWith(`${wanted}.`));
+  if (numbered.length) return numbered;
+  const parts = wanted.split(/\s+/).filter(Boolean);
+  return rules.filter((rule) => parts.every((part) => rule.text.toLowerCase().includes(part)));
+}
+
+export interface Chapter {
+  number: string;
+  title: string;
+  rules: Rule[];
+}
+
+export function chapters(rules: readonly Rule[]): Chapter[] {
+  const parts: Chapter[] = [];
+  for (const rule of rules) {
+    const number = rule.number.split('.')[0]!;
+    if (parts.at(-1)?.number !== number) parts.push({ number, title: rule.chapter, rules: [] });
+    parts.at(-1)!.rules.push(rule);
+  }
+  return parts;
+}

@@ -1,0 +1,54 @@
+/** What this browser remembers of its person's wishes. */
+
+export interface Settings {
+  theme: 'system' | 'dark' | 'light';
+  motion: 'system' | 'full' | 'none';
+  sound: boolean;
+  pace: 'instant' | 'quick' | 'calm';
+  confirm: boolean; // ask before what can't be taken back
+  notify: boolean; // a notification when it is my turn and the page is hidden
+  known: string[]; // games whose summary was opened
+}
+
+const KEY = 'magetable';
+const DEFAULTS: Settings = { theme: 'system', motion: 'system', sound: false, pace: 'quick', confirm: true, notify: false, known: [] };
+/** Milliseconds a bot's step is shown before the next. */
+export const PACES: Record<Settings['pace'], number> = { instant: 0, quick: 450, calm: 1500 };
+
+function remembered(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings = $state(remembered());
+const still = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
+let reduced = $state(still?.matches ?? false);
+still?.addEventListener('change', () => (reduced = still.matches));
+
+/** Whether things may move. */
+export function motion(): boolean {
+  return settings.motion === 'full' || (settings.motion === 'system' && !reduced);
+}
+
+/** Keep a wish. */
+export function set<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
+  settings[name] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a browser that keeps nothing: for this visit then
+  }
+  show();
+}
+
+/** Tell the style sheets. */
+export function show(): void {
+  const root = document.documentElement;
+  if (settings.theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  if (motion()) delete root.dataset.still;
+  else root.dataset.still = '';
+}

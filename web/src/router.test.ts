@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { parse, to } from './router';
+
+test('every address leads where it says', () => {
+  expect(parse('')).toEqual({ at: 'home' });
+  expect(parse(to.home)).toEqual({ at: 'home' });
+  expect(parse(to.new('five-seals'))).toEqual({ at: 'new', game: 'five-seals' });
+  expect(parse(to.match('abc'))).toEqual({ at: 'match', id: 'abc' });
+  expect(parse(to.replay('abc'))).toEqual({ at: 'replay', id: 'abc', number: null });
+  expect(parse(to.replay('abc', 12))).toEqual({ at: 'replay', id: 'abc', number: 12 });
+  expect(parse(to.rules('council', 'C4.1 & more'))).toEqual({ at: 'rules', game: 'council', find: 'C4.1 & more' });
+  expect(parse(to.settings)).toEqual({ at: 'settings' });
+  expect(parse(to.about)).toEqual({ at: 'about' });
+});
+
+test('nonsense leads home', () => {
+  for (const hash of ['#/m', '#/nothing/here', '#/%E0%A4%A', '#/new']) expect(parse(hash)).toEqual({ at: 'home' });
+  expect(parse('#/replay/abc?at=-1')).toEqual({ at: 'replay', id: 'abc', number: null });
+});

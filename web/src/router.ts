@@ -1,0 +1,49 @@
+/** Where in the page we are: hash routes, so that every link works from any server. */
+
+export type Route =
+  | { at: 'home' }
+  | { at: 'new'; game: string }
+  | { at: 'match'; id: string }
+  | { at: 'replay'; id: string; number: number | null }
+  | { at: 'rules'; game: string; find: string }
+  | { at: 'settings' }
+  | { at: 'about' };
+
+export function parse(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  const [first = '', second = ''] = path.split('/').map(decoded);
+  const asked = new URLSearchParams(query);
+  if (first === 'new' && second) return { at: 'new', game: second };
+  if (first === 'm' && second) return { at: 'match', id: second };
+  if (first === 'replay' && second) return { at: 'replay', id: second, number: wholeNumber(asked.get('at')) };
+  if (first === 'rules') return { at: 'rules', game: second, find: asked.get('find') ?? '' };
+  if (first === 'settings') return { at: 'settings' };
+  if (first === 'about') return { at: 'about' };
+  return { at: 'home' };
+}
+
+export const to = {
+  home: '#/',
+  new: (game: string) => `#/new/${encodeURIComponent(game)}`,
+  match: (id: string) => `#/m/${encodeURIComponent(id)}`,
+  replay: (id: string, number?: number) => `#/replay/${encodeURIComponent(id)}${number ? `?at=${number}` : ''}`,
+  rules: (game = '', find = '') => `#/rules/${encodeURIComponent(game)}${find ? `?find=${encodeURIComponent(find)}` : ''}`,
+  settings: '#/settings',
+  about: '#/about',
+};
+
+export function go(hash: string): void {
+  location.hash = hash;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

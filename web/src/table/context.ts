@@ -1,0 +1,52 @@
+/** What a game's drawing and the table say to each other. */
+
+import { getContext, setContext, type Component } from 'svelte';
+import type { Choice, SeatShown, View } from '../api/types';
+
+export type { Choice, SeatShown, View };
+
+/** What to tell about an object: a title, a sentence or two, and numbers of rules to look up. */
+export interface Help {
+  title: string;
+  text: string;
+  rules: string[];
+}
+
+/** A game's drawing: each folder of `games/` exports one as `ui`. */
+export interface GameUi {
+  Board: Component<{ view: View }>;
+  Mine: Component<{ view: View; seat: number }>;
+  Strip: Component<{ view: View; seat: number }>;
+  /** The objects a legal choice is shown on; none: it is only in the list. */
+  spots(choice: Choice, view: View): string[];
+  /** The objects a line of the log names. */
+  mentions(line: string, view: View): string[];
+  help(spot: string, view: View): Help | null;
+  /** Whether seats see different things. */
+  hides: boolean;
+}
+
+/** Given by Table and Replay. All of it is reactive: read it in the markup or in $derived. */
+export interface TableContext {
+  choicesAt(spot: string): Choice[];
+  choose(choice: Choice): void;
+  /** Several choices lie on one object: let the person pick, next to it. */
+  offer(spot: string, label: string, choices: Choice[], at: Element): void;
+  lit(spot: string): boolean;
+  fresh(spot: string): boolean;
+  pointAt(spot: string | null): void;
+  explain(spot: string): void;
+  readonly names: string[];
+  readonly seats: SeatShown[];
+  readonly motion: boolean;
+}
+
+const KEY = Symbol('table');
+
+export function giveTable(table: TableContext): void {
+  setContext(KEY, table);
+}
+
+export function getTable(): TableContext {
+  return getContext<TableContext>(KEY);
+}

@@ -1,0 +1,92 @@
+/** How an object answers to pointer and keys: the same for HTML and SVG. */
+
+import type { TableContext } from './context';
+
+const LONG_PRESS = 500; // milliseconds
+
+export class SpotState {
+  readonly #table: TableContext;
+  readonly #id: () => string;
+  readonly #label: () => string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pressed = false;
+
+  constructor(table: TableContext, id: () => string, label: () => string) {
+    this.#table = table;
+    this.#id = id;
+    this.#label = label;
+  }
+
+  get can(): boolean {
+    return this.#table.choicesAt(this.#id()).length > 0;
+  }
+  get lit(): boolean {
+    return this.#table.lit(this.#id());
+  }
+  get fresh(): boolean {
+    return this.#table.fresh(this.#id());
+  }
+  /** What a screen reader says: the name, and what can be done. */
+  get said(): string {
+    const choices = this.#table.choicesAt(this.#id());
+    const label = this.#label();
+    if (choices.length === 1) return `${label}: ${choices[0]!.words}`;
+    return choices.length ? `${label}: ${choices.length} choices` : label;
+  }
+
+  choose(at: Element): void {
+    const choices = this.#table.choicesAt(this.#id());
+    if (choices.length === 1) this.#table.choose(choices[0]!);
+    else if (choices.length) this.#table.offer(this.#id(), this.#label(), choices, at);
+  }
+
+  /** The attributes and listeners of the element. */
+  readonly handlers = {
+    onclick: (event: MouseEvent) => {
+      if (this.#pressed) {
+        this.#pressed = false;
+        event.stopPropagation();
+      } else if (this.can) {
+        event.stopPropagation(); // the innermost object that can be chosen is meant
+        this.choose(event.currentTarget as Element);
+      }
+    },
+    onkeydown: (event: KeyboardEvent) => {
+      if (event.target !== event.currentTarget) return;
+      if ((event.key === 'Enter' || event.key === ' ') && this.can) {
+        event.preventDefault();
+        event.stopPropagation();
+        this.choose(event.currentTarget as Element);
+      } else if (event.key === '?') {
+        event.stopPropagation();
+        this.#table.explain(this.#id());
+      }
+    },
+    onpointerover: (event: PointerEvent) => {
+      event.stopPropagation();
+      if (event.pointerType !== 'touch') this.#table.pointAt(this.#id());
+    },
+    onpointerout: (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') this.#table.pointAt(null);
+    },
+    onfocus: () => this.#table.pointAt(this.#id()),
+    onblur: () => this.#table.pointAt(null),
+    onpointerdown: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') return;
+      event.stopPropagation();
+      this.#pressed = false;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => {
+        this.#pressed = true;
+        this.#table.explain(this.#id());
+      }, LONG_PRESS);
+    },
+    onpointerup: () => clearTimeout(this.#timer),
+    onpointercancel: () => clearTimeout(this.#timer),
+    oncontextmenu: (event: MouseEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      this.#table.explain(this.#id());
+    },
+  };
+}
