@@ -47,6 +47,12 @@ TABLE = """
     record running       not-over       not-over       not-over         not-over         not-over
     record               200            200            200              200              200
     record private       no-such-match  no-such-match  200              200              200
+    positions            200            200            200              200              200
+    positions private    no-such-match  no-such-match  200              200              200
+    final                who-are-you    not-yours      not-your-turn    200              not-yours
+    branch running       not-over       not-over       not-over         not-over         not-over
+    branch               201            201            201              201              201
+    branch private       no-such-match  no-such-match  201              201              201
 """
 
 
@@ -137,6 +143,10 @@ def after(scene: Scene) -> dict[str, Any]:
     return {"after": scene.number}
 
 
+def after_entry(scene: Scene) -> dict[str, Any]:
+    return {"number": scene.number}
+
+
 def a_move(scene: Scene) -> dict[str, Any]:
     return {"move": scene.move(), "after": scene.number}
 
@@ -163,9 +173,12 @@ ACTS: dict[str, Act] = {
     "call off": http("DELETE", ""),
     "rematch": http("POST", "/rematch"),
     "record": http("GET", "/record"),
+    "positions": http("GET", "/positions"),
+    "final": lambda scene, role: answered(scene.cast[role], "GET", scene.path(f"/final?move={scene.move()}"), {}),
+    "branch": http("POST", "/branch", after_entry),
 }
 OPEN = ("join open", "join private", "fill", "call off")
-OVER = ("rematch", "record", "record private")
+OVER = ("rematch", "record", "record private", "branch", "branch private")
 
 
 @pytest.fixture(scope="module")

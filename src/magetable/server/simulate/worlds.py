@@ -278,6 +278,8 @@ def questions(match: str, table: Table) -> Iterator[tuple[str, str, dict[str, An
     path = f"/api/matches/{match}"
     for rest in ("", "/log", f"/log?before={max(1, table.number - 2)}", "/chat", "/record"):
         yield "GET", path + rest, None
+    for code in table.match._legal[:3] if table.match else ():
+        yield "GET", f"{path}/final?move={code}", None
     yield "POST", f"{path}/play", {"move": "fly away", "after": table.number}
     yield "POST", f"{path}/play", {"move": 0, "after": max(0, table.number - 1)}
     yield "POST", f"{path}/play", {"move": 10**6, "after": table.number}
