@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from magetable.action import Action, IllegalMove
-from magetable.kit.engine import Batch
+from magetable.kit.engine import Batch, Engine
 
 if TYPE_CHECKING:
     from magetable.game import Game
@@ -70,6 +70,10 @@ class Match:
         """Every choice there is now."""
         notation, choice = self.notation, self.game.words.choice
         return [Action(code, notation[code], choice(self._s, code, self.names)) for code in self._legal]
+
+    def codes(self) -> list[int]:
+        """The codes of every choice there is now."""
+        return list(self._legal)
 
     def code(self, notation: str) -> int | None:
         """The code of a legal choice; None if there is none of that notation now."""
@@ -146,6 +150,22 @@ class Match:
     def texts(self, start: int = 0) -> list[str]:
         """The notation of every action from a place on."""
         return [self.notation[code] for code in self.actions[start:]]
+
+    # For programs that look inside.
+
+    @property
+    def engine(self) -> Engine:
+        """The rules it is played by."""
+        return self._batch.engine
+
+    @property
+    def revealed(self) -> int:
+        """How often something was drawn, rolled or turned up."""
+        return self._s.revealed
+
+    def state(self) -> bytes:
+        """The position, secrets included; see `redeal` for what a seat knows."""
+        return self._batch.bytes_at()
 
     # Moving.
 

@@ -24,12 +24,12 @@ MODES = ("compiled", "interpreted", "strict")
 KIT = Path(__file__).parent
 
 
-def load_driver(package: str) -> ModuleType:
-    """A game's own copy of driver.py: loaded under a name in its package, it imports that game's rooms."""
-    name = f"{package}.driver"
+def load_driver(package: str, template: str) -> ModuleType:
+    """A game's own copy of a file of the kit: loaded under a name in its package, it imports that game's rooms."""
+    name = f"{package}.{template}"
     if name in sys.modules:
         return sys.modules[name]
-    spec = importlib.util.spec_from_file_location(name, KIT / "driver.py")
+    spec = importlib.util.spec_from_file_location(name, KIT / f"{template}.py")
     assert spec is not None
     assert spec.loader is not None
     module = sys.modules[name] = importlib.util.module_from_spec(spec)  # Numba's cache looks for it there
@@ -48,7 +48,7 @@ class Engine:
         self.codes: int = importlib.import_module(f"{package}.moves").CODES
         self.faults: dict[int, str] = importlib.import_module(f"{package}.check").FAULTS
         self.observation: int = importlib.import_module(f"{package}.observe").OBSERVATION_SIZE
-        self._driver = load_driver(package)
+        self._drivers = [load_driver(package, template) for template in ("driver", "search")]
         self._folders = (KIT, Path(importlib.import_module(package).__path__[0]))
         self._name = package.rpartition(".")[2]
         self._tables = dict(tables or {})  # that take the place of those in the source
@@ -63,7 +63,9 @@ class Engine:
 
     def __getattr__(self, name: str) -> Any:
         """A function of the driver, in this engine's mode."""
-        function = getattr(self._driver, name)
+        function = next((vars(driver)[name] for driver in self._drivers if name in vars(driver)), None)
+        if function is None:
+            raise AttributeError(name)
         if is_rule(function) and (self.mode == "compiled" or self._tables):
             function = self._twins.twin(function)
         setattr(self, name, function)
@@ -100,7 +102,7 @@ class Engine:
         """Compile everything now; progress is told (function, how many are done, how many there are)."""
         if self.mode != "compiled":
             return
-        entries = [value for value in vars(self._driver).values() if is_rule(value)]
+        entries = [value for driver in self._drivers for value in vars(driver).values() if is_rule(value)]
         total = len(reached(entries))
         done: set[str] = set()
 
