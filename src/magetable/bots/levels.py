@@ -1,6 +1,6 @@
-"""The levels that players choose from: the same search, with more or less effort. All know only what their seat knows."""
+"""The levels that players choose from: one search, with more or less effort; all know only what their seat knows."""
 
-from magetable.bots import register
+from magetable.bots import Maker, register
 from magetable.bots.search import SearchBot
 
 #          descents, seconds at most, doubt
@@ -12,7 +12,7 @@ LEVELS = {
 }
 
 
-def maker(name: str):
+def maker(name: str) -> Maker:
     def make(strength: str) -> SearchBot:
         if strength:
             raise ValueError(f"{name} has no strength to set: write {name}, or search:{strength}")

@@ -19,6 +19,7 @@ import numpy as np
 from magetable.kit.chance import Chance, scatter
 from magetable.kit.record import Record, Rows
 from magetable.kit.rule import Compiler, Twins, compile_events, is_rule, reached
+from magetable.kit.tree import Tree
 
 MODES = ("compiled", "interpreted", "strict")
 KIT = Path(__file__).parent
@@ -128,6 +129,8 @@ class Engine:
         batch.apply([int(np.flatnonzero(row)[0]) for row in batch.legal()])
         batch.rollouts_at(0, 1, 1)
         batch.fault_at(0)
+        batch.features_at(0, 0)
+        Tree(self, 100).search(batch.bytes_at(0), 1, 1)
         self.play(1, seats, options, 1)
         Fuzzer(self, seats, options).game(1)
 
@@ -287,6 +290,12 @@ class Batch:
         codes, values = engine.zeros(engine.codes), engine.zeros(engine.codes, float)
         count = engine.rollouts(states, work, engine.chance(seed), codes, engine.zeros(engine.codes), samples, values)
         return {int(codes[k]): float(values[k]) for k in range(count)}
+
+    def features_at(self, index: int, seat: int) -> tuple[list[int], int]:
+        """What the evaluation looks at, of one seat, and how much of the game is over in thousandths."""
+        row = self.engine.zeros(self.engine.FEATURES)
+        progress = self.engine.features_at(self._rows, index, seat, row)
+        return [int(value) for value in row], int(progress)
 
     def fault_at(self, index: int = 0) -> str | None:
         """What is wrong with a state in itself, in words."""

@@ -10,7 +10,7 @@ from math import exp, log, sqrt
 
 from magetable.kit import NOBODY, below, rule
 from magetable.kit.chance import word
-from magetable.kit.tree import ONE, SEATS
+from magetable.kit.tree import ONE
 
 from .evaluation import EARLY, FEATURES, HORIZON, LATE, features, progress
 from .rules import apply, legal, redeal
@@ -150,8 +150,3 @@ def search(states, work, tree, plan, chance, codes, path, marks, row, scratch, v
 def features_at(states, i, seat, row):
     features(states[i], seat, row)
     return progress(states[i])
-
-
-@rule
-def evaluate_at(states, i, row, scratch, values):
-    evaluate(states[i], row, scratch, values)

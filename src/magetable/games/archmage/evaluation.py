@@ -8,8 +8,8 @@ from magetable.kit import rule
 
 FEATURES = 12
 NAMES = (
-    "score", "spheres", "land", "apprentices", "advanced", "masters", "relics", "kinds of relic", "followers", "on the map",
-    "tower", "wards",
+    "score", "spheres", "land", "apprentices", "advanced", "masters", "relics", "kinds of relic", "followers",
+    "on the map", "tower", "wards",
 )  # fmt: skip
 HORIZON = 40  # random decisions before the evaluation
 PLANET_STEPS = 18  # that a player's planets move in a whole game, about
