@@ -10,7 +10,7 @@ from math import exp, log, sqrt
 
 from magetable.kit import NOBODY, below, rule
 from magetable.kit.chance import word
-from magetable.kit.tree import ONE
+from magetable.kit.node import ONE
 
 from .evaluation import EARLY, FEATURES, HORIZON, LATE, features, progress
 from .rules import apply, legal, redeal

@@ -6,33 +6,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from magetable.kit.record import Record, i32, i64
+from magetable.kit.node import ONE, SEATS, Node, Plan
 
 if TYPE_CHECKING:
     from magetable.kit.engine import Engine
 
-SEATS = 5
-ONE = 1 << 20  # a whole victory: values are parts of it, so that they add up exactly
 ROOT = 1  # node 0 stands for none
 NODES = 100_000
 DEEPEST = 400  # decisions of one descent in the tree
 AT_ONCE = 64  # descents between two looks at the clock
-
-
-class Node(Record):
-    code: i32  # the decision that leads here
-    below: i32  # its first child; 0 for none
-    beside: i32  # its next sibling; 0 for none
-    visits: i32
-    seen: i32  # how often it was legal when its parent was visited
-    prior: i32  # the first impression, for whoever decides
-    value: i64[SEATS]  # by seat, the sum over all visits
-
-
-class Plan(Record):
-    root: i32
-    used: i32  # nodes
-    stamp: i64  # marks the legal choices of the moment
 
 
 @dataclass(frozen=True)
