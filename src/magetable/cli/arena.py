@@ -36,11 +36,9 @@ def run(chosen: argparse.Namespace) -> int:
         numbers = [number for number in range(games) if number not in results.games]
         if len(numbers) < games:
             notices.print(f"{games - len(numbers):,} of {games:,} games are in {chosen.results} already.")
-        work = shown(
-            magetable.game(setting.game).title, numbers, games,
-            lambda left: do_all(played, setting, left, chosen.jobs, chosen.ray),
-        )  # fmt: skip
-        for game in work:
+        work = do_all(played, setting, numbers, chosen.jobs, chosen.ray)
+        title = magetable.game(setting.game).title
+        for game in shown(title, work, games - len(numbers), games):
             results.add(game)
         found = summary(setting, [game for number, game in results.games.items() if number < games])
     if chosen.json:

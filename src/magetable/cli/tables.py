@@ -1,7 +1,7 @@
 """What commands share that have bots play many games: who plays, and how the work is spread."""
 
 import argparse
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 import magetable
@@ -53,9 +53,7 @@ def add_work(parser: argparse.ArgumentParser) -> None:
 
 def setting_of(chosen: argparse.Namespace) -> Setting:
     """The setting that was asked for, with the rules compiled."""
-    for name in ("games", "jobs"):
-        if getattr(chosen, name) is not None and getattr(chosen, name) < 1:
-            raise ValueError(f"--{name} must be at least 1, not {getattr(chosen, name)}")
+    check_counts(chosen)
     options = {}
     for text in chosen.set:
         name, equals, value = text.partition("=")
@@ -79,12 +77,16 @@ def whole_deals(setting: Setting, asked: int) -> int:
     return games
 
 
-def shown(
-    what: str, numbers: Sequence[int], total: int, found: Callable[[Sequence[int]], Iterable[Found]]
-) -> Iterator[Found]:
-    """What is found for these numbers of a total, with a progress bar."""
+def shown(what: str, found: Iterable[Found], done: int, total: int) -> Iterator[Found]:
+    """What is found, with a progress bar: so many of the total are done already."""
     with progress_bar() as bar:
-        task = bar.add_task(what, total=total, completed=total - len(numbers))
-        for one in found(numbers):
+        task = bar.add_task(what, total=total, completed=done)
+        for one in found:
             yield one
             bar.advance(task)
+
+
+def check_counts(chosen: argparse.Namespace) -> None:
+    for name in ("games", "jobs"):
+        if getattr(chosen, name) is not None and getattr(chosen, name) < 1:
+            raise ValueError(f"--{name} must be at least 1, not {getattr(chosen, name)}")
