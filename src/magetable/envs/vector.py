@@ -5,7 +5,7 @@
 >>> turn = env.step(env.sample(np.random.default_rng(1)))
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -58,9 +58,8 @@ class VectorEnv:
 
     def step(self, actions: np.ndarray) -> Turn:
         """Choose one legal code in each game; otherwise IllegalMove, and nothing is changed."""
-        actions = self._checked(actions)
-        turn = self._turn
-        self._engine.apply_all(self._states, actions)
+        chosen, turn = self._checked(actions), self._turn
+        self._engine.apply_all(self._states, self._engine.numbers(chosen))
         np.less(self.batch.to_move, 0, out=turn.ended)
         turn.rewards[:] = 0
         for index in np.flatnonzero(turn.ended).tolist():  # few: games are long
@@ -76,7 +75,7 @@ class VectorEnv:
         starts = np.cumsum(counts) - counts
         return found[starts + (rng.random(len(self)) * counts).astype(np.int64)] % self._engine.codes
 
-    def _checked(self, actions: np.ndarray) -> np.ndarray:
+    def _checked(self, actions: np.ndarray) -> Any:
         actions = np.ascontiguousarray(actions, np.int64)
         if actions.shape != (len(self),):
             raise ValueError(
@@ -96,8 +95,9 @@ class VectorEnv:
 
     def _look(self) -> Turn:
         turn = self._turn
-        turn.to_move[:] = self.batch.to_move
+        movers: Any = turn.to_move
+        movers[:] = self.batch.to_move
         turn.legal[:] = False
         self._engine.legal_all(self._states, turn.legal, self._scratch)
-        self._engine.observe_all(self._states, turn.to_move, turn.observations)
+        self._engine.observe_all(self._states, self._engine.numbers(movers), turn.observations)
         return turn
