@@ -5,9 +5,9 @@ import sys
 from collections.abc import Sequence
 
 from magetable import __version__
-from magetable.cli import admin, arena, bench, check, fit, fuzz, load, picture, play, prepare, replay, serve, soak
+from magetable.cli import admin, arena, bench, check, fit, fuzz, lab, load, picture, play, prepare, replay, serve, soak
 
-COMMANDS = (serve, play, replay, arena, check, picture, bench, fuzz, fit, prepare, admin, soak, load)
+COMMANDS = (serve, play, replay, arena, lab, check, picture, bench, fuzz, fit, prepare, admin, soak, load)
 
 
 def parser() -> argparse.ArgumentParser:
