@@ -14,7 +14,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="magetable",
         description="Games of mages on one table. Without a command: the table in the browser.",
-        epilog="example: magetable play council --players 3 --bots rollout",
+        epilog="example: magetable play council --players 3 --bots adept",
     )
     top.add_argument("--version", action="version", version=f"magetable {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
