@@ -66,7 +66,7 @@ def build_page() -> None:
 def renew_locks() -> None:
     """Pin the newest versions that fit pyproject.toml, with hashes and without naming a registry."""
     pip("install", "--quiet", "uv")
-    for target, extras in ((LOCK, ["test", "build"]), (BENCH_LOCK, ["test", "build", "bench"])):
+    for target, extras in ((LOCK, ["test", "build", "envs"]), (BENCH_LOCK, ["test", "build", "envs", "bench"])):
         chosen = [part for extra in extras for part in ("--extra", extra)]
         form = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-emit-index-url"]
         command = [str(BIN / "uv"), "pip", "compile", "pyproject.toml", *chosen, *form, "--quiet", "--upgrade"]

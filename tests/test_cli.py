@@ -133,6 +133,32 @@ def test_playing_by_number_and_notation_with_undo_log_and_help(home: Path) -> No
     child.expect(pexpect.EOF)
 
 
+def test_a_hint_tells_the_best_choices_and_what_each_seat_may_expect(home: Path) -> None:
+    child = terminal("play", "council", "--seed", "7", "--players", "2", "--bots", "novice", "--names", "Anna")
+    child.expect("\r\n> $")
+    child.sendline("hint 0.3")
+    child.expect("Choice.+Tried.+Anna.+Novice 1")
+    child.expect(r"(\d+)\x1b\[0m.+ \d+% +(\d+)% +(\d+)%\r\n")
+    best, mine, theirs = (int(child.match[group]) for group in (1, 2, 3))
+    assert 98 <= mine + theirs <= 101
+    child.expect("the share of the victory to expect")
+    child.sendline("hint 99")
+    child.expect("A hint takes a number of seconds, from 0.1 to 60")
+    child.sendline(str(best))
+    child.expect("\r\n> $")
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+
+
+def test_help_tells_what_each_level_does(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "council", "--help"])
+    text = capsys.readouterr().out
+    assert "(default adept)" in text
+    for level in ("novice", "adept", "master", "archmage"):
+        assert re.search(rf"\n  {level} +looks ahead [\d,]+ times", text)
+
+
 def test_control_c_saves_and_tells_how_to_go_on(home: Path) -> None:
     child = terminal("play", "council", "--seed", "7", "--bots", "random")
     child.expect("\r\n> $")
@@ -204,7 +230,7 @@ def test_what_fuzz_finds_is_saved_and_replay_finds_it_again(
     """A fault planted in the checks: positions in the third round are called broken."""
     planted = lambda s: 4 if s.round >= 2 else 0  # noqa: E731
     for mode in ("interpreted", "strict"):
-        monkeypatch.setattr(magetable.game("council", mode).engine._driver, "broken", planted)
+        monkeypatch.setattr(magetable.game("council", mode).engine._drivers[0], "broken", planted)
     monkeypatch.setenv("MAGETABLE_MODE", "interpreted")
     monkeypatch.setattr("magetable.cli.fuzz.magetable.game", lambda name: magetable.registry.game(name, "interpreted"))
     assert main(["fuzz", "council", "--games", "2", "--json", "--out", str(tmp_path)]) == 1
@@ -233,6 +259,12 @@ def test_bench_measures_the_start_alone() -> None:
     times = json.loads(done.stdout)["startup"]
     assert times["all"] == times["council"]
     assert times["all"]["cold_compile_s"] > times["all"]["cached_compile_s"] > 0
+
+
+def test_bench_measures_the_vector_environment_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "council", "--vector", "--seconds", "0.05", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)["vector"]["council"]
+    assert figures["steps_per_s"] > figures["with_choosing_per_s"] > 0
 
 
 def test_prepare_says_when_a_game_is_ready() -> None:

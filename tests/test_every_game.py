@@ -149,7 +149,7 @@ def test_bots_choose_the_same_in_worlds_they_cannot_tell_apart(setting: Setting)
         if match.over or step > 60:
             break
         if step % 10 == 0:
-            for spec in ("random", "rollout:3"):
+            for spec in ("random", "rollout:3", "search:20"):
                 bot = bots.bot(spec)
                 worlds = (match, match.redeal(match.to_move, 1), match.redeal(match.to_move, 2))
                 assert len({str(bots.decide(bot, world, 5)) for world in worlds}) == 1

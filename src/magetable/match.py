@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from magetable.action import Action, IllegalMove
-from magetable.kit.engine import Batch
+from magetable.action import Action, Advice, IllegalMove
+from magetable.kit.engine import Batch, Engine
 
 if TYPE_CHECKING:
     from magetable.game import Game
@@ -70,6 +70,10 @@ class Match:
         """Every choice there is now."""
         notation, choice = self.notation, self.game.words.choice
         return [Action(code, notation[code], choice(self._s, code, self.names)) for code in self._legal]
+
+    def codes(self) -> list[int]:
+        """The codes of every choice there is now."""
+        return list(self._legal)
 
     def code(self, notation: str) -> int | None:
         """The code of a legal choice; None if there is none of that notation now."""
@@ -146,6 +150,22 @@ class Match:
     def texts(self, start: int = 0) -> list[str]:
         """The notation of every action from a place on."""
         return [self.notation[code] for code in self.actions[start:]]
+
+    # For programs that look inside.
+
+    @property
+    def engine(self) -> Engine:
+        """The rules it is played by."""
+        return self._batch.engine
+
+    @property
+    def revealed(self) -> int:
+        """How often something was drawn, rolled or turned up."""
+        return self._s.revealed
+
+    def state(self) -> bytes:
+        """The position, secrets included; see `redeal` for what a seat knows."""
+        return self._batch.bytes_at()
 
     # Moving.
 
@@ -234,6 +254,17 @@ class Match:
     def rollouts(self, samples: int, seed: int) -> dict[int, float]:
         """For each legal code, the mover's mean share of wins over random games from what it knows."""
         return self._batch.rollouts_at(0, samples, seed)
+
+    def advise(self, seat: int, seconds: float | None = 1.0, seed: int = 1, descents: int = 1_000_000) -> list[Advice]:
+        """What a search thinks of the choices of the seat that decides, the best first, from what that seat knows."""
+        from magetable.bots.search import SearchBot
+
+        if seat != self.to_move:
+            raise ValueError(f"advice is for whoever decides, which is seat {self.to_move}, not {seat!r}")
+        found = SearchBot(descents, seconds).consider(self.redeal(seat, seed), seed)
+        effort = sum(one.visits for one in found)
+        actions = {action.code: action for action in self.legal()}
+        return [Advice(actions[one.code], one.visits / effort, one.shares) for one in found]
 
     def fault(self) -> str | None:
         """What is wrong with the position, if anything is: for tools that look for mistakes in the rules."""

@@ -45,4 +45,4 @@ def decide(chooser: Bot, match: Match, seed: int) -> Action | str | int:
     return chooser.choose(match.redeal(match.to_move, seed), seed)
 
 
-from magetable.bots import random, rollout  # noqa: E402, F401  they register themselves
+from magetable.bots import levels, random, rollout  # noqa: E402, F401  they register themselves

@@ -5,16 +5,34 @@ import sys
 from collections.abc import Sequence
 
 from magetable import __version__
-from magetable.cli import admin, bench, check, fuzz, load, picture, play, prepare, replay, screenshots, serve, soak
+from magetable.cli import (
+    admin,
+    arena,
+    bench,
+    check,
+    fit,
+    fuzz,
+    lab,
+    load,
+    picture,
+    play,
+    prepare,
+    replay,
+    screenshots,
+    serve,
+    soak,
+)
 
-COMMANDS = (serve, play, replay, check, picture, bench, fuzz, prepare, admin, soak, load, screenshots)
+COMMANDS = (
+    serve, play, replay, arena, lab, check, picture, bench, fuzz, fit, prepare, admin, soak, load, screenshots,
+)  # fmt: skip
 
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="magetable",
         description="Games of mages on one table. Without a command: the table in the browser.",
-        epilog="example: magetable play council --players 3 --bots rollout",
+        epilog="example: magetable play council --players 3 --bots adept",
     )
     top.add_argument("--version", action="version", version=f"magetable {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND")

@@ -12,14 +12,17 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
 from rich.console import Console
 from rich.table import Table
 
 import magetable
 from magetable.cli.common import add_command, add_games, notices, prepared
+from magetable.envs.vector import VectorEnv
 from magetable.game import Game
 from magetable.kit import below, chance_of
 
+VECTOR = 1024  # games side by side
 ROUNDS = 5  # each figure is the median of so many turns
 
 
@@ -42,6 +45,7 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("--seconds", type=float, default=1.0, metavar="T", help="for each measurement (default 1)")
     parser.add_argument("--startup", action="store_true", help="only how long compiling and a cached start take")
+    parser.add_argument("--vector", action="store_true", help="only how fast the vector environment steps")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
@@ -53,6 +57,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.startup:
         return show_startup([magetable.game(name) for name in names], chosen.json)
     games = [prepared(magetable.game(name)) for name in names]
+    if chosen.vector:
+        return show_vector(games, chosen.players, chosen.seconds, asked, chosen.json)
     result: dict[str, Any] = {"python": platform.python_version(), "machine": platform.machine(), "games": {}}
     hearts = open_spiel_hearts()
     for game in games:
@@ -177,6 +183,42 @@ def show_startup(games: list[Game], as_json: bool) -> int:
     return 0
 
 
+def show_vector(games: list[Game], players: int | None, seconds: float, asked: Mapping[str, str], as_json: bool) -> int:
+    """Random choices in the vector environment: its steps alone, with the choosing, and beside bare random games."""
+    figures = {}
+    for game in games:
+        notices.print(f"Measuring {game.title} ...")
+        options = {name: value for name, value in asked.items() if name in game.options}
+        figures[game.name] = measure_vector(game, players, seconds, options)
+    if as_json:
+        print(json.dumps({"vector": figures}, indent=1))
+    else:
+        show({"games": figures}, "One core; steps of all games together")
+    return 0
+
+
+def measure_vector(game: Game, players: int | None, seconds: float, options: Mapping[str, str]) -> dict[str, Any]:
+    env, rng = VectorEnv(game.name, VECTOR, players, **options), np.random.default_rng(1)
+    turns, choosing, began = 0, 0.0, time.perf_counter()
+    while (took := time.perf_counter() - began) < seconds:
+        before = time.perf_counter()
+        actions = env.sample(rng)
+        choosing += time.perf_counter() - before
+        env.step(actions)
+        turns += 1
+    steps = turns * VECTOR / (took - choosing)
+    bare = rate(lambda n: game.playouts(n, players, seed=n, **options).decisions, seconds)[1]
+    return {
+        "players": env.players,
+        "options": game.check_options(options),
+        "games_side_by_side": VECTOR,
+        "steps_per_s": steps,
+        "with_choosing_per_s": turns * VECTOR / took,
+        "playouts_decisions_per_s": bare,
+        "ratio_playouts": steps / bare,
+    }
+
+
 class Hearts:
     """OpenSpiel's C++ loop of uniformly random bots on hearts: whole games, dealing included."""
 
@@ -210,8 +252,8 @@ def open_spiel_hearts() -> Hearts | None:
     return Hearts(pyspiel)
 
 
-def show(result: dict[str, Any]) -> None:
-    table = Table(title="One core; medians", title_justify="left")
+def show(result: dict[str, Any], title: str = "One core; medians") -> None:
+    table = Table(title=title, title_justify="left")
     table.add_column("")
     for name in result["games"]:
         table.add_column(name, justify="right")

@@ -12,10 +12,12 @@ import platformdirs
 from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
+from rich.table import Table
 
 import magetable
 from magetable import bots, rules_help
 from magetable.action import Action, IllegalMove
+from magetable.bots.levels import LEVELS
 from magetable.cli.common import add_command, prepared
 from magetable.game import Game, Option
 from magetable.match import Match
@@ -23,11 +25,15 @@ from magetable.match import Match
 COMMANDS = """[bold]What you can type[/]
   a number or the move itself     make that choice: [bold]3[/] or [bold]pick gairm-sorcerer[/]
   [bold]table[/]                           draw the table again
+  [bold]hint [SECONDS][/]                  what a search would choose, from what you know
   [bold]undo[/]                            take your last choice back, as far as nothing was revealed
   [bold]log[/]                             everything that has happened
   [bold]help RULE[/]                       a rule by number or words: [bold]help C4.4[/], [bold]help shapeshifter[/]
   [bold]save [FILE][/]                     save the match
   [bold]quit[/]                            save and leave (so does Ctrl-C)"""
+
+USUAL = "adept"  # the bot whom newcomers meet
+HINTS = 5  # how many choices a hint shows
 
 
 class Leave(Exception):
@@ -36,7 +42,7 @@ class Leave(Exception):
 
 def add(commands: Any) -> None:
     parser = add_command(
-        commands, "play", run, "play in the terminal", "magetable play council --players 3 --level full --bots rollout"
+        commands, "play", run, "play in the terminal", "magetable play council --players 3 --level full --bots master"
     )
     games = parser.add_subparsers(title="games", metavar="GAME", dest="game", required=True)
     for name in magetable.games():
@@ -45,8 +51,9 @@ def add(commands: Any) -> None:
 
 def add_game(games: Any, game: Game) -> None:
     first, last = game.players[0], game.players[-1]
-    example = f"magetable play {game.name} --players {game.box.usual_players} --bots rollout,random --seed 7"
+    example = f"magetable play {game.name} --players {game.box.usual_players} --bots adept,novice --seed 7"
     parser = add_command(games, game.name, run, game.box.summary, example)
+    parser.epilog = f"{levels_help()}\n\n{parser.epilog}"
     parser.add_argument(
         "--players", type=int, metavar="N", help=f"{first} to {last} (default {game.box.usual_players})"
     )
@@ -60,14 +67,26 @@ def add_game(games: Any, game: Game) -> None:
         )
     parser.add_argument(
         "--bots",
-        default="rollout",
+        default=USUAL,
         metavar="BOT[,BOT...]",
-        help=f"who fills the other seats: {', '.join(bots.names())}, rollout:200 ... (default rollout)",
+        help=f"who fills the other seats: {', '.join(LEVELS)}; see below (default {USUAL})",
     )
     parser.add_argument("--people", type=int, default=1, metavar="N", help="how many of you sit here (default 1)")
     parser.add_argument("--names", metavar="A,B,...", help="names of the people")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
+
+
+def levels_help() -> str:
+    """The bots there are, and what each does."""
+    lines = ["bots, which all know only what their seat knows:"]
+    for name, (descents, seconds, doubt) in LEVELS.items():
+        whim = f", {doubt:.0%} of its choices at a whim" if doubt else ""
+        lines.append(f"  {name:<12}looks ahead {descents:,} times for each choice, {seconds:g} s at most{whim}")
+    lines.append("  search:N    looks ahead N times")
+    lines.append("  rollout:N   tries each choice in N random games (100)")
+    lines.append("  random      any choice")
+    return "\n".join(lines)
 
 
 def allowed(option: Option) -> Callable[[str], str]:
@@ -210,7 +229,7 @@ class Session:
         word, _, rest = text.partition(" ")
         commands: dict[str, Callable[[str], bool]] = {
             "help": self.help, "?": self.help, "log": self.log, "undo": self.undo,
-            "save": self.save_as, "table": self.redraw, "quit": self.quit, "": self.nothing,
+            "save": self.save_as, "table": self.redraw, "quit": self.quit, "": self.nothing, "hint": self.hint,
         }  # fmt: skip
         if word.lower() in commands:
             return commands[word.lower()](rest)
@@ -241,6 +260,28 @@ class Session:
             self.console.print(f"[bold]{number}[/] {escape(rule)}")
         if not found:
             self.console.print(f"No rule has the number or the words {escape(repr(rest))}. Try a number such as C4.4.")
+        return False
+
+    def hint(self, rest: str) -> bool:
+        """The best choices, how much of the search went to each, and what each seat may then expect to win."""
+        seconds = thinking_time(rest)
+        if seconds is None:
+            self.console.print("[red]A hint takes a number of seconds, from 0.1 to 60.[/] Say hint, or hint 5.")
+            return False
+        codes = self.match.codes()
+        found = self.match.advise(self.match.to_move or 0, seconds)[:HINTS] if len(codes) > 1 else []
+        if not found:
+            self.console.print("There is only one choice.")
+            return False
+        table = Table("", "Choice", "Tried", *(escape(name) for name in self.match.names), box=None, pad_edge=False)
+        for column in table.columns[2:]:
+            column.justify = "right"
+        for advice in found:
+            shares = [f"{share:.0%}" for share in advice.shares]
+            number = f"[bold]{codes.index(advice.action.code) + 1:>3}[/]"
+            table.add_row(number, escape(advice.action.words), f"{advice.effort:.0%}", *shares)
+        self.console.print(table)
+        self.console.print("[dim]Under each name: the share of the victory to expect after the choice.[/]")
         return False
 
     def log(self, rest: str) -> bool:  # noqa: ARG002
@@ -285,6 +326,15 @@ class Session:
         self.file = path
         command = f"{program()} play {self.match.game.name} --resume {shlex.quote(str(path))} {self.flags}"
         print(f"Saved. Go on with:\n  {command}", flush=True)
+
+
+def thinking_time(text: str) -> float | None:
+    """Seconds as typed, 1 if nothing was; None if it is no such number."""
+    try:
+        seconds = float(text or 1)
+    except ValueError:
+        return None
+    return seconds if 0.1 <= seconds <= 60 else None
 
 
 def program() -> str:

@@ -19,17 +19,18 @@ import numpy as np
 from magetable.kit.chance import Chance, scatter
 from magetable.kit.record import Record, Rows
 from magetable.kit.rule import Compiler, Twins, compile_events, is_rule, reached
+from magetable.kit.tree import Tree
 
 MODES = ("compiled", "interpreted", "strict")
 KIT = Path(__file__).parent
 
 
-def load_driver(package: str) -> ModuleType:
-    """A game's own copy of driver.py: loaded under a name in its package, it imports that game's rooms."""
-    name = f"{package}.driver"
+def load_driver(package: str, template: str) -> ModuleType:
+    """A game's own copy of a file of the kit: loaded under a name in its package, it imports that game's rooms."""
+    name = f"{package}.{template}"
     if name in sys.modules:
         return sys.modules[name]
-    spec = importlib.util.spec_from_file_location(name, KIT / "driver.py")
+    spec = importlib.util.spec_from_file_location(name, KIT / f"{template}.py")
     assert spec is not None
     assert spec.loader is not None
     module = sys.modules[name] = importlib.util.module_from_spec(spec)  # Numba's cache looks for it there
@@ -48,7 +49,7 @@ class Engine:
         self.codes: int = importlib.import_module(f"{package}.moves").CODES
         self.faults: dict[int, str] = importlib.import_module(f"{package}.check").FAULTS
         self.observation: int = importlib.import_module(f"{package}.observe").OBSERVATION_SIZE
-        self._driver = load_driver(package)
+        self._drivers = [load_driver(package, template) for template in ("driver", "search")]
         self._folders = (KIT, Path(importlib.import_module(package).__path__[0]))
         self._name = package.rpartition(".")[2]
         self._tables = dict(tables or {})  # that take the place of those in the source
@@ -63,7 +64,9 @@ class Engine:
 
     def __getattr__(self, name: str) -> Any:
         """A function of the driver, in this engine's mode."""
-        function = getattr(self._driver, name)
+        function = next((vars(driver)[name] for driver in self._drivers if name in vars(driver)), None)
+        if function is None:
+            raise AttributeError(name)
         if is_rule(function) and (self.mode == "compiled" or self._tables):
             function = self._twins.twin(function)
         setattr(self, name, function)
@@ -100,7 +103,7 @@ class Engine:
         """Compile everything now; progress is told (function, how many are done, how many there are)."""
         if self.mode != "compiled":
             return
-        entries = [value for value in vars(self._driver).values() if is_rule(value)]
+        entries = [value for driver in self._drivers for value in vars(driver).values() if is_rule(value)]
         total = len(reached(entries))
         done: set[str] = set()
 
@@ -126,6 +129,8 @@ class Engine:
         batch.apply([int(np.flatnonzero(row)[0]) for row in batch.legal()])
         batch.rollouts_at(0, 1, 1)
         batch.fault_at(0)
+        batch.features_at(0, 0)
+        Tree(self, 100).search(batch.bytes_at(0), 1, 1)
         self.play(1, seats, options, 1)
         Fuzzer(self, seats, options).game(1)
 
@@ -285,6 +290,12 @@ class Batch:
         codes, values = engine.zeros(engine.codes), engine.zeros(engine.codes, float)
         count = engine.rollouts(states, work, engine.chance(seed), codes, engine.zeros(engine.codes), samples, values)
         return {int(codes[k]): float(values[k]) for k in range(count)}
+
+    def features_at(self, index: int, seat: int) -> tuple[list[int], int]:
+        """What the evaluation looks at, of one seat, and how much of the game is over in thousandths."""
+        row = self.engine.zeros(self.engine.FEATURES)
+        progress = self.engine.features_at(self._rows, index, seat, row)
+        return [int(value) for value in row], int(progress)
 
     def fault_at(self, index: int = 0) -> str | None:
         """What is wrong with a state in itself, in words."""

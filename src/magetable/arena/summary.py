@@ -1,0 +1,89 @@
+"""What came of the games of an arena, bot by bot, as plain data."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+from magetable.arena.playing import Played, Times
+from magetable.arena.ratings import ratings
+from magetable.arena.results import heading
+from magetable.arena.setting import Setting
+from magetable.arena.statistics import Mean
+
+
+def summary(setting: Setting, games: Iterable[Played]) -> dict[str, Any]:
+    """Win-shares are for each seat that a bot had: fair is one part in the number of seats."""
+    played = sorted(games, key=lambda game: game.number)
+    shares, scores = (by_deal(setting, played, what) for what in ("shares", "scores"))
+    rated = rate(setting, played)
+    found = []
+    for bot, name in enumerate(setting.bots):
+        times = Times()
+        for game in played:
+            for seat, who in enumerate(game.seating):
+                if who == bot:
+                    times.merge(game.times[seat])
+        found.append(
+            {
+                "bot": name,
+                "games": sum(bot in game.seating for game in played),
+                "win_share": shares[bot].mean,
+                "win_share_95": list(shares[bot].interval()),
+                "rating": rated[bot][0] if rated else None,
+                "rating_95": list(rated[bot][1:]) if rated else None,
+                "score": scores[bot].mean,
+                "moves": times.moves,
+                "seconds_a_move": times.mean,
+                "seconds_a_move_99": times.percentile(0.99),
+                "against": against(setting, played, bot),
+            }
+        )
+    return {
+        **heading(setting),
+        "games": len(played),
+        "deals": len({game.seed for game in played}),
+        "seatings": len(setting.seatings),
+        "fair": 1 / setting.players if setting.players > 1 else None,
+        "results": found,
+    }
+
+
+def by_deal(setting: Setting, games: list[Played], what: str) -> list[Mean]:
+    """Of each bot the mean of something over all its seats."""
+    totals: dict[tuple[int, int], list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for game in games:
+        for bot, value in zip(game.seating, getattr(game, what), strict=True):
+            here = totals[bot, game.seed]
+            here[0] += value
+            here[1] += 1
+    means = [Mean() for _ in setting.bots]
+    for (bot, _), (total, count) in totals.items():
+        means[bot].add(total, count)
+    return means
+
+
+def rate(setting: Setting, games: list[Played]) -> list[tuple[float, float, float]] | None:
+    """Where bots have met."""
+    if len(setting.bots) < 2 or setting.players < 2 or not games:
+        return None
+    return ratings(
+        [game.seating for game in games], [game.shares for game in games], [game.seed for game in games],
+        len(setting.bots),
+    )  # fmt: skip
+
+
+def against(setting: Setting, games: list[Played], bot: int) -> dict[str, float]:
+    """Its win-share, for each seat it had, at tables with each other bot."""
+    found: dict[str, float] = {}
+    for other, name in enumerate(setting.bots):
+        if other != bot:
+            met = [
+                share
+                for game in games
+                if other in game.seating
+                for who, share in zip(game.seating, game.shares, strict=True)
+                if who == bot
+            ]
+            if met:
+                found[name] = sum(met) / len(met)
+    return found

@@ -1,0 +1,60 @@
+"""The bot that plays by the search of kit/search.py."""
+
+from magetable.kit import below, chance_of
+from magetable.kit.tree import Considered, Tree
+from magetable.match import Match
+
+
+class SearchBot:
+    """Takes the choice that its search has tried most; through the clicks of a turn it goes on with the same tree."""
+
+    def __init__(self, descents: int, seconds: float | None = None, doubt: float = 0.0) -> None:
+        self.descents, self.seconds = descents, seconds
+        self.doubt = doubt  # how often it takes any choice it has tried, by how often
+        self._tree: Tree | None = None
+        self._expected: list[int] = []  # the actions after which the tree is right
+
+    def choose(self, match: Match, seed: int) -> int:
+        legal = match.codes()
+        if len(legal) == 1:
+            return legal[0]
+        found = self.consider(match, seed)
+        chosen = found[0].code
+        chance = chance_of(~seed)
+        if below(chance, 1000) < 1000 * self.doubt:
+            chosen = weighed(found, chance)
+        self._expect(match, chosen)
+        return chosen
+
+    def consider(self, match: Match, seed: int) -> list[Considered]:
+        """The legal choices it has tried, the most tried first."""
+        tree = self._tree_for(match)
+        tree.search(match.state(), seed, self.descents - tree.visits, self.seconds)
+        legal = set(match.codes())
+        return [one for one in tree.considered(match.players) if one.code in legal]
+
+    def _tree_for(self, match: Match) -> Tree:
+        engine = match.engine
+        if self._tree is None or self._tree.engine is not engine:
+            self._tree = Tree(engine)
+        elif not self._expected or self._expected != match.actions:
+            self._tree.clear()
+        return self._tree
+
+    def _expect(self, match: Match, code: int) -> None:
+        """Keep the tree for the next click, if that is ours and nothing is revealed before it."""
+        assert self._tree is not None
+        after = match.copy()
+        after.play(code)
+        ours = after.to_move == match.to_move and after.revealed == match.revealed
+        self._expected = after.actions if ours and self._tree.follow(code) else []
+
+
+def weighed(found: list[Considered], chance: object) -> int:
+    """Any choice, each as likely as it was tried often."""
+    place = below(chance, sum(one.visits for one in found))
+    for one in found:
+        place -= one.visits
+        if place < 0:
+            return one.code
+    raise AssertionError(found)

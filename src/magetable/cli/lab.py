@@ -1,0 +1,126 @@
+"""`magetable lab`: what happens in many games between bots."""
+
+import argparse
+import json
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+import magetable
+from magetable.arena import do_all
+from magetable.cli.common import add_command, notices, stop_in_order
+from magetable.cli.tables import add_tables, setting_of, shown, whole_deals
+from magetable.lab import Findings, page, watch
+from magetable.lab.page import seats
+
+
+def add(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "lab",
+        run,
+        "measure a game over many games of bots: length, scores, seats, what is taken and used and what it brings",
+        "magetable lab five-seals --players 4 --bots adept --games 1000 --html five-seals.html",
+    )
+    add_tables(parser, games=200, default="adept")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page with pictures there")
+
+
+def run(chosen: argparse.Namespace) -> int:
+    setting = setting_of(chosen)
+    games = whole_deals(setting, chosen.games)
+    stop_in_order()
+    findings = Findings(setting)
+    work = do_all(watch, setting, range(games), chosen.jobs, chosen.ray)
+    for game in shown(magetable.game(setting.game).title, work, 0, games):
+        findings.add(game)
+    report = findings.report()
+    if chosen.html:
+        chosen.html.write_text(page(report, shlex.join(["magetable", *sys.argv[1:]])), "utf-8")
+        notices.print(f"The page is {chosen.html}.")
+    if chosen.json:
+        print(json.dumps(report, indent=1))
+    else:
+        show(report)
+    return 0
+
+
+def show(report: dict[str, Any]) -> None:
+    console = Console(highlight=False)
+    options = "".join(f", {name} {value}" for name, value in report["options"].items())
+    console.print(f"[bold]{magetable.game(report['game']).title}[/], {seats(report['players'])}{options}")
+    console.print(
+        f"{report['games']:,} games of {', '.join(report['bots'])}; {report['choices']:.1f} choices a decision\n"
+    )
+    console.print(spreads(report))
+    console.print(shares(report))
+    console.print(dead(report))
+    for group, rows in report["things"].items():
+        console.print(things(group, rows))
+
+
+def spreads(report: dict[str, Any]) -> Table:
+    table = Table()
+    for heading in ("", "mean", "least", "5 %", "middle", "95 %", "most"):
+        table.add_column(heading, justify="right" if heading else "left")
+    rows = (
+        ("decisions", "decisions"), ("rounds", "rounds"), ("scores", "scores"), ("winning scores", "winning_scores"),
+        ("ahead of the second", "margins"),
+    )  # fmt: skip
+    for words, key in rows:
+        if one := report[key]:
+            table.add_row(
+                words, f"{one['mean']:.1f}", *(str(one[part]) for part in ("least", "low", "middle", "high", "most"))
+            )
+    return table
+
+
+def shares(report: dict[str, Any]) -> Table:
+    table = Table()
+    for heading in ("", "win-share", "95 %", "score"):
+        table.add_column(heading, justify="right" if heading else "left")
+    rows = [(one["bot"], one) for one in report["results"] if len(report["bots"]) > 1 or report["players"] == 1]
+    if report["players"] > 1:
+        rows += [(f"seat {one['seat']}", one) for one in report["seats"]]
+        rows += [(f"turn {one['turn']}", one) for one in report["order"]]
+    for name, one in rows:
+        score = f"{one['score']:.1f}" if "score" in one else ""
+        table.add_row(name, f"{one['win_share']:.1%}", between(one["win_share_95"]), score)
+    return table
+
+
+def dead(report: dict[str, Any]) -> Table:
+    table = Table()
+    for heading in ("dead positions", "of", "share", "95 %"):
+        table.add_column(heading, justify="left" if heading.startswith("dead") else "right")
+    for one in report["dead"]:
+        table.add_row(one["what"], f"{one['of']:,.0f}", f"{one['share']:.1%}", between(one["share_95"]))
+    return table
+
+
+def things(group: str, rows: list[dict[str, Any]]) -> Table:
+    """What is taken and used: in how many games, how often, and what its takers and users win beyond the usual."""
+    table = Table()
+    table.add_column(group)
+    for heading in ("taken in", "a game", "lift", "used in", "a game", "lift"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for row in rows:
+        cells = []
+        for verb in ("taken", "used"):
+            one = row[verb]
+            cells += [f"{one['games']:.1%}", f"{one['times_a_game']:.2f}"] if one["times_a_game"] else ["", ""]
+            cells.append("" if one["lift"] is None else lifted(one["lift"], *one["lift_95"]))
+        table.add_row(row["name"], *cells)
+    return table
+
+
+def lifted(lift: float, low: float, high: float) -> str:
+    return f"{100 * lift:+.1f} ±{50 * (high - low):.1f}"
+
+
+def between(ends: list[float]) -> str:
+    return " to ".join(f"{100 * end:.1f}" for end in ends)

@@ -1,0 +1,42 @@
+"""How far each seat has come, for bots: scrolls won, dice in hand. Weights are fitted on self-play."""
+
+from magetable.games.five_seals.facts import COLOURS, OF_STRENGTH, SIXES_TO_GO_ON
+from magetable.games.five_seals.scoring import score
+from magetable.games.five_seals.scrolls import bits_in
+from magetable.games.five_seals.turns import sixes
+from magetable.games.five_seals.weights import EARLY, LATE
+from magetable.kit import rule
+
+FEATURES = 8
+NAMES = ("score", "scrolls", "face up", "sixes", "dice", "sum of dice", "greatest colour", "dice for the next round")
+HORIZON = 24  # random decisions before the evaluation
+
+__all__ = ["EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
+
+
+@rule
+def progress(s):
+    """How much of the game is over, in thousandths: it ends when few scrolls of strength 6 are left."""
+    last = SIXES_TO_GO_ON[s.seats]
+    left = sixes(s) - last + 1
+    return max(0, min(1000, 1000 - 200 * left))
+
+
+@rule
+def features(s, seat, row):
+    me = s.players[seat]
+    total = 0
+    most = 0
+    fresh = 0
+    for colour in range(COLOURS):
+        total += me.sums[colour]
+        most = max(most, me.sums[colour])
+        fresh += me.fresh[colour]
+    row[0] = score(s, seat)
+    row[1] = bits_in(me.held)
+    row[2] = bits_in(me.held & ~me.down)
+    row[3] = bits_in(me.held & OF_STRENGTH[6])
+    row[4] = me.count
+    row[5] = total
+    row[6] = most
+    row[7] = fresh

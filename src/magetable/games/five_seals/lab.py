@@ -1,0 +1,75 @@
+"""What the lab counts in Five Seals of Magic: scrolls won and used, turns and rounds that break nothing."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from magetable.games.five_seals import moves
+from magetable.games.five_seals.facts import (
+    BINDING_KIND,
+    ELEMENTS,
+    EMPTY,
+    KIND_NAMES,
+    SCROLLS,
+    SHEET,
+    SPELL_NAMES,
+    STRENGTHS,
+    Spell,
+)
+from magetable.games.five_seals.scrolls import kind_of
+from magetable.games.five_seals.state import Phase
+
+
+def things(s: Any) -> dict[str, tuple[str, ...]]:
+    """What may be taken or used, by group: those of the two circles in play."""
+    circles = sorted(set(s.circles))
+    spells = [SPELL_NAMES[STRENGTHS * circle + n] for circle in circles for n in range(STRENGTHS)]
+    scrolls = [KIND_NAMES[SHEET * circle + n] for circle in circles for n in range(SHEET)]
+    return {"spells": (*spells, SPELL_NAMES[Spell.BINDING]), "scrolls": tuple(scrolls)}
+
+
+def named(kind: int, seat: int) -> Iterator[tuple[str, str, int]]:
+    yield "spells", SPELL_NAMES[kind // ELEMENTS], seat
+    if kind != BINDING_KIND:
+        yield "scrolls", KIND_NAMES[kind], seat
+
+
+def taken(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
+    """What a choice gave to whom: group, name, seat."""
+    for seat in range(after.seats):
+        gained = after.players[seat].held & ~before.players[seat].held
+        for scroll in range(SCROLLS if gained else 0):
+            if gained >> scroll & 1:
+                yield from named(kind_of(after, scroll), seat)
+
+
+def used(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
+    """Which scroll a choice used; Exploitation uses another's."""
+    if moves.USE <= code < moves.PICK:
+        yield from named(code - moves.USE, before.turn)
+    elif before.phase == Phase.SPELL and before.spell == Spell.EXPLOITATION:
+        yield from named(code - moves.PICK, before.turn)
+
+
+def occasions(before: Any, code: int, after: Any) -> Iterator[tuple[str, bool]]:
+    """Whenever something might have come to nothing: what that is called, and whether it did."""
+    second = before.spell == Spell.SPEED and before.step > 0
+    if code == moves.END or (breaks(before, after) and not second):
+        yield "turns in which no seal can be broken", code == moves.END
+    if after.round > before.round > 0 or after.phase == Phase.OVER:
+        yield "rounds in which no seal is broken", after.idle > before.idle
+
+
+def breaks(before: Any, after: Any) -> bool:
+    """Whether a choice broke a seal: what lay there is gone, and mage or familiar stand there instead."""
+    me = after.players[before.turn]
+    gone = before.on[after.target] != EMPTY and after.on[after.target] == EMPTY
+    return gone and (me.mage == after.target or before.spell == Spell.BINDING)
+
+
+def first(s: Any) -> int:
+    """Who begins."""
+    return s.first
+
+
+def rounds(s: Any) -> int:
+    return s.round

@@ -1,0 +1,152 @@
+"""Monte Carlo tree search over the rules of any game, for any number of seats, in compiled loops.
+
+Loaded once for each game, like `driver.py`: the relative imports are that game's own rooms. Each
+descent deals anew all that the searching seat can't know, and follows the decisions already in the tree as
+far as they are legal in that deal; a node is known by the decisions that led to it, not by what chance
+brought. Every node keeps a value for each seat, and whoever decides there wants their own (max^n).
+"""
+
+from math import exp, log, sqrt
+
+from magetable.kit import NOBODY, below, rule
+from magetable.kit.chance import word
+from magetable.kit.node import ONE
+
+from .evaluation import EARLY, FEATURES, HORIZON, LATE, features, progress
+from .rules import apply, legal, redeal
+from .scoring import win_share
+
+TRIES = 3  # how many visits the first impression of a choice is worth
+CURIOSITY = 0.5  # how much a choice seldom tried is favoured
+SCALE = 1_000_000.0  # weights are thousandths, and so is progress
+
+
+@rule
+def utility(s, seat, row):
+    """How well a seat stands, by the features of its progress."""
+    features(s, seat, row)
+    late = progress(s)
+    total = 0.0
+    for k in range(FEATURES):
+        total += row[k] * (EARLY[k] * (1000 - late) + LATE[k] * late)
+    return total / SCALE
+
+
+@rule
+def evaluate(s, row, scratch, values):
+    """Each seat's expected share of the victory, in parts of ONE; at the end, its share."""
+    if s.to_move == NOBODY:
+        for seat in range(s.seats):
+            values[seat] = int(win_share(s, seat) * ONE)
+        return
+    total = 0.0
+    for seat in range(s.seats):
+        scratch[seat] = exp(min(30.0, max(-30.0, utility(s, seat, row))))
+        total += scratch[seat]
+    if s.seats == 1:
+        total += 1.0  # alone one plays against what the game holds in store
+    for seat in range(s.seats):
+        values[seat] = int(scratch[seat] / total * ONE)
+
+
+@rule
+def add_child(tree, plan, node, code, prior):
+    """A new child of a node, before the others; the tree must have room."""
+    child = plan[0].used
+    plan[0].used += 1
+    tree[child].code = code
+    tree[child].prior = prior
+    tree[child].beside = tree[node].below
+    tree[node].below = child
+    return child
+
+
+@rule
+def promise(tree, child, mover):
+    """What a choice is worth to whoever makes it, with curiosity for what was seldom tried."""
+    visits = tree[child].visits
+    value = (tree[child].value[mover] + TRIES * tree[child].prior) / (visits + TRIES) / ONE
+    return value + CURIOSITY * sqrt(log(1.0 + tree[child].seen) / (1.0 + visits))
+
+
+@rule
+def choose(work, tree, plan, node, codes, n, marks, row, scratch, values):
+    """The most promising child of a node among the legal choices of work[0]; new choices get a first look."""
+    mover = work[0].to_move
+    plan[0].stamp += 1
+    stamp = plan[0].stamp
+    for k in range(n):
+        marks[codes[k]] = stamp
+    best = 0
+    highest = -1.0
+    child = tree[node].below
+    while child != 0:
+        if marks[tree[child].code] == stamp:
+            marks[tree[child].code] = 0
+            tree[child].seen += 1
+            worth = promise(tree, child, mover)
+            if worth > highest:
+                highest = worth
+                best = child
+        child = tree[child].beside
+    for k in range(n):
+        if marks[codes[k]] == stamp and plan[0].used < len(tree):
+            work[1] = work[0]
+            apply(work[1], codes[k])
+            evaluate(work[1], row, scratch, values)
+            child = add_child(tree, plan, node, codes[k], values[mover])
+            tree[child].seen = 1
+            worth = promise(tree, child, mover)
+            if worth > highest:
+                highest = worth
+                best = child
+    return best
+
+
+@rule
+def descend(states, work, tree, plan, chance, codes, path, marks, row, scratch, values):
+    """One descent: down the tree in a new deal, a little further at random, then what was found is told upward."""
+    work[0] = states[0]
+    s = work[0]
+    s.rng = word(chance[0])
+    redeal(s, states[0].to_move)
+    s.rng = word(s)
+    node = plan[0].root
+    path[0] = node
+    depth = 1
+    while s.to_move != NOBODY and depth < len(path):
+        n = legal(s, codes)
+        if n == 1:
+            apply(s, codes[0])
+            continue
+        node = choose(work, tree, plan, node, codes, n, marks, row, scratch, values)
+        if node == 0:  # no room for what is legal here
+            break
+        apply(s, tree[node].code)
+        path[depth] = node
+        depth += 1
+        if tree[node].visits == 0:
+            break
+    for _ in range(HORIZON):
+        if s.to_move == NOBODY:
+            break
+        n = legal(s, codes)
+        apply(s, codes[below(chance[0], n)])
+    evaluate(s, row, scratch, values)
+    for k in range(depth):
+        tree[path[k]].visits += 1
+        for seat in range(s.seats):
+            tree[path[k]].value[seat] += values[seat]
+
+
+@rule
+def search(states, work, tree, plan, chance, codes, path, marks, row, scratch, values, descents):
+    """So many descents from states[0], for whoever is to move there."""
+    for _ in range(descents):
+        descend(states, work, tree, plan, chance, codes, path, marks, row, scratch, values)
+
+
+@rule
+def features_at(states, i, seat, row):
+    features(states[i], seat, row)
+    return progress(states[i])

@@ -1,0 +1,97 @@
+"""The tree of a search: nodes in one run of memory, made before the search and never moved."""
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from magetable.kit.node import ONE, SEATS, Node, Plan
+
+if TYPE_CHECKING:
+    from magetable.kit.engine import Engine
+
+ROOT = 1  # node 0 stands for none
+NODES = 100_000
+DEEPEST = 400  # decisions of one descent in the tree
+AT_ONCE = 64  # descents between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A choice, how often it was tried, and what share of the victory each seat may then expect."""
+
+    code: int
+    visits: int
+    shares: list[float]
+
+
+class Tree:
+    """The room of a search, used again and again. Searching allocates nothing and does not hold Python's lock."""
+
+    def __init__(self, engine: "Engine", nodes: int = NODES) -> None:
+        self.engine = engine
+        self._nodes = Node.batch(nodes)
+        self._plan = Plan.batch(1)
+        states, work = engine.record.batch(1), engine.record.batch(2)
+        self._state = states.view(np.uint8).reshape(-1)
+        self._rows = [
+            engine.rows(engine.record, states), engine.rows(engine.record, work),
+            engine.rows(Node, self._nodes), engine.rows(Plan, self._plan),
+        ]  # fmt: skip
+        self._scratch = [
+            engine.zeros(engine.codes), engine.zeros(DEEPEST), engine.zeros(engine.codes),
+            engine.zeros(engine.FEATURES), engine.zeros(SEATS, float), engine.zeros(SEATS),
+        ]  # fmt: skip
+        self.clear()
+
+    def clear(self) -> None:
+        used = int(self._plan["used"][0])
+        self._nodes[: max(used, ROOT + 1)] = np.zeros((), Node.dtype)
+        self._plan["root"], self._plan["used"] = ROOT, ROOT + 1
+
+    @property
+    def root(self) -> int:
+        return int(self._plan["root"][0])
+
+    @property
+    def visits(self) -> int:
+        """How often the root was visited."""
+        return int(self._nodes["visits"][self.root])
+
+    def search(self, state: bytes, seed: int, descents: int, seconds: float | None = None) -> None:
+        """Descend so often from a position, or until the time is over."""
+        self._state[:] = np.frombuffer(state, np.uint8)
+        chance = self.engine.chance(seed)
+        end = None if seconds is None else time.monotonic() + seconds
+        while descents > 0 and (end is None or time.monotonic() < end):
+            some = min(AT_ONCE, descents)
+            self.engine.search(*self._rows, chance, *self._scratch, some)
+            descents -= some
+
+    def considered(self, seats: int) -> list[Considered]:
+        """The choices at the root that were tried, the most tried first."""
+        found = []
+        for child in self._children():
+            node = self._nodes[child]
+            visits = int(node["visits"])
+            if visits:
+                shares = [float(total) / ONE / visits for total in node["value"][:seats]]
+                found.append(Considered(int(node["code"]), visits, shares))
+        return sorted(found, key=lambda one: (-one.visits, one.code))
+
+    def follow(self, code: int) -> bool:
+        """Go on from a decision; False if it was never tried, or the tree is half full."""
+        for child in self._children():
+            if self._nodes["code"][child] == code and self._nodes["visits"][child]:
+                self._plan["root"] = child
+                return int(self._plan["used"][0]) < len(self._nodes) // 2
+        return False
+
+    def _children(self) -> list[int]:
+        found = []
+        child = int(self._nodes["below"][self.root])
+        while child:
+            found.append(child)
+            child = int(self._nodes["beside"][child])
+        return found

@@ -1,0 +1,154 @@
+"""Many games added up, as plain data."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+from magetable.arena import Setting
+from magetable.arena.results import heading
+from magetable.arena.statistics import Mean
+from magetable.lab.watching import TAKEN, USED, Watched
+
+
+class Findings:
+    """Takes games in any order; all seatings of a deal are added up together, since they depend on each other."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.games = 0
+        self.deals = 0
+        self._waiting: dict[int, list[Watched]] = defaultdict(list)
+        self._counts: dict[str, Counter[int]] = defaultdict(Counter)
+        self._means: dict[tuple[Any, ...], Mean] = defaultdict(Mean)
+        self._times: Counter[tuple[str, str, str]] = Counter()  # how often each thing was taken or used
+        self._things: dict[str, dict[str, None]] = defaultdict(dict)  # by group, in order
+
+    def add(self, game: Watched) -> None:
+        deal = self.setting.deal(game.number)
+        self._waiting[deal].append(game)
+        if len(self._waiting[deal]) == len(self.setting.seatings):
+            self._add_deal(self._waiting.pop(deal))
+
+    def _add_deal(self, games: list[Watched]) -> None:
+        self.deals += 1
+        sums: dict[tuple[Any, ...], list[float]] = defaultdict(lambda: [0.0, 0.0])
+
+        def note(key: tuple[Any, ...], value: float, count: float = 1) -> None:
+            sums[key][0] += value
+            sums[key][1] += count
+
+        for game in games:
+            self.games += 1
+            self._count(game)
+            note(("choices",), game.choices, game.decisions)
+            for seat, share in enumerate(game.shares):
+                note(("share",), share)
+                note(("bot", game.seating[seat]), share)
+                note(("seat", seat), share)
+                note(("seat score", seat), game.scores[seat])
+                note(("order", (seat - game.first) % len(game.shares)), share)
+            for (what, dead), times in game.occasions.items():
+                note(("dead", what), times * dead, times)
+            self._note_things(game, note)
+        for key, (total, count) in sums.items():
+            self._means[key].add(total, count)
+
+    def _count(self, game: Watched) -> None:
+        """What is shown value by value."""
+        counts = self._counts
+        counts["decisions"][game.decisions] += 1
+        counts["rounds"][game.rounds] += 1
+        counts["scores"].update(game.scores)
+        counts["winners"].update(score for score, share in zip(game.scores, game.shares, strict=True) if share > 0)
+        if len(game.scores) > 1:
+            best, second = sorted(game.scores, reverse=True)[:2]
+            counts["margin"][best - second] += 1
+        for (verb, group, name, _), times in game.events.items():
+            self._times[verb, group, name] += times
+
+    def _note_things(self, game: Watched, note: Any) -> None:
+        """In how many games each thing was taken and used, and what share they won who did so."""
+        for group, names in game.things.items():
+            self._things[group] |= dict.fromkeys(names)
+            for verb in (TAKEN, USED):
+                seen = {(name, seat) for v, g, name, seat in game.events if (v, g) == (verb, group)}
+                in_game = {name for name, _ in seen}
+                for name in names:
+                    note((verb, group, name), name in in_game)
+                for name, seat in seen:
+                    note((verb, group, name, "won"), game.shares[seat])
+
+    # What was found
+
+    def report(self) -> dict[str, Any]:
+        setting = self.setting
+        if not self.games:
+            raise ValueError("no deal has been played in all its seatings yet")
+        return {
+            **heading(setting),
+            "games": self.games,
+            "deals": self.deals,
+            "seatings": len(setting.seatings),
+            "decisions": spread(self._counts["decisions"]),
+            "choices": self._means["choices",].mean,
+            "rounds": spread(self._counts["rounds"]),
+            "scores": spread(self._counts["scores"]),
+            "winning_scores": spread(self._counts["winners"]),
+            "margins": spread(self._counts["margin"]),
+            "results": [{"bot": name, **share(self._means["bot", n])} for n, name in enumerate(setting.bots)],
+            "seats": [
+                {"seat": seat + 1, **share(self._means["seat", seat]), "score": self._means["seat score", seat].mean}
+                for seat in range(setting.players)
+            ],
+            "order": [{"turn": turn + 1, **share(self._means["order", turn])} for turn in range(setting.players)],
+            "things": {group: [self._thing(group, name) for name in names] for group, names in self._things.items()},
+            "dead": [
+                {"what": key[1], "of": mean.count, "share": mean.mean, "share_95": list(mean.interval())}
+                for key, mean in sorted((key, mean) for key, mean in self._means.items() if key[0] == "dead")
+            ],
+        }
+
+    def _thing(self, group: str, name: str) -> dict[str, Any]:
+        found: dict[str, Any] = {"name": name}
+        usual = self._means["share",].mean
+        for verb in (TAKEN, USED):
+            games, won = self._means[verb, group, name], self._means[verb, group, name, "won"]
+            low, high = won.interval()
+            found[verb] = {
+                "times_a_game": self._times[verb, group, name] / self.games,
+                "games": games.mean,
+                "games_95": list(games.interval()),
+                "lift": won.mean - usual if won.count else None,
+                "lift_95": [low - usual, high - usual] if won.count else None,
+            }
+        return found
+
+
+def share(mean: Mean) -> dict[str, Any]:
+    return {"win_share": mean.mean, "win_share_95": list(mean.interval())}
+
+
+def spread(counts: Counter[int]) -> dict[str, Any] | None:
+    """How values lie; None if there are none."""
+    total = sum(counts.values())
+    if not total:
+        return None
+    values = sorted(counts)
+    return {
+        "mean": sum(value * counts[value] for value in values) / total,
+        "least": values[0],
+        "low": reached(counts, values, 0.05 * total),
+        "middle": reached(counts, values, 0.5 * total),
+        "high": reached(counts, values, 0.95 * total),
+        "most": values[-1],
+        "counts": {value: counts[value] for value in values},
+    }
+
+
+def reached(counts: Counter[int], values: Iterable[int], number: float) -> int:
+    """The first value up to which there are so many."""
+    for value in values:
+        number -= counts[value]
+        if number <= 1e-9:
+            return value
+    raise AssertionError(number)

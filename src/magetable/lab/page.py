@@ -1,0 +1,148 @@
+"""The lab's findings as a page that stands alone: pictures first, every number below them. No scripts."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+import magetable
+from magetable.lab.plots import Dot, Thing, dots, histogram, percent, points, things
+
+STYLE = """
+:root { color-scheme: light dark; --paper: #fbfaf7; --card: #fff; --ink: #23201c; --dim: #6d675e; --line: #ddd8ce;
+  --first: #b9c9de; --second: #2f5f98; --fair: #b4552d; }
+@media (prefers-color-scheme: dark) { :root { --paper: #16171a; --card: #1f2125; --ink: #e9e6df; --dim: #a09a8f;
+  --line: #3a3c42; --first: #41566f; --second: #8fb8e8; --fair: #e08a5c; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 76rem; padding: 1rem; background: var(--paper); color: var(--ink);
+  font: 16px/1.5 system-ui, sans-serif; }
+h1 { font-size: 1.5rem; line-height: 1.2; margin: .5rem 0; } h2 { font-size: 1.05rem; margin: 0 0 .3rem; }
+p { margin: .2rem 0 .8rem; } .dim, p small { color: var(--dim); }
+main { columns: 24rem; column-gap: 1rem; }
+section { break-inside: avoid; margin-bottom: 1rem; padding: .9rem; background: var(--card);
+  border: 1px solid var(--line); border-radius: .6rem; }
+.figures { display: flex; flex-wrap: wrap; gap: .4rem 1.6rem; } .figures b { display: block; font-size: 1.4rem; }
+svg { width: 100%; height: auto; display: block; } svg text { font-size: 12.5px; fill: var(--ink); }
+svg text.dim { fill: var(--dim); font-size: 11.5px; } .fill0 { fill: var(--first); } .fill1 { fill: var(--second); }
+.axis, .grid { stroke: var(--line); } .fair { stroke: var(--fair); stroke-width: 1.5; stroke-dasharray: 4 3; }
+.span { stroke: var(--second); stroke-width: 2; } .dot { fill: var(--second); }
+details { margin-top: .5rem; overflow-x: auto; } summary { cursor: pointer; color: var(--dim); }
+table { border-collapse: collapse; font-size: .85rem; } th, td { padding: .15rem .6rem .15rem 0; text-align: right; }
+th:first-child, td:first-child { text-align: left; } code { overflow-wrap: anywhere; }
+"""
+
+
+def page(report: dict[str, Any], command: str) -> str:
+    """The whole page; command is what made it."""
+    title = f"{magetable.game(report['game']).title}: {seats(report['players'])}"
+    fair = report["results"][0]["win_share"] if report["players"] == 1 else 1 / report["players"]
+    cards = [
+        figures(report),
+        card("Decisions in a game", histogram("Decisions in a game", {"games": report["decisions"]["counts"]})),
+        card("Rounds", histogram("Rounds", {"games": report["rounds"]["counts"]})),
+        scores(report),
+    ]
+    if report["players"] > 1:
+        cards += [
+            shares("Seats", "Win-share of each seat.", [(f"seat {one['seat']}", one) for one in report["seats"]], fair),
+            shares(
+                "Turn order",
+                "Win-share by who begins.",
+                [(f"turn {one['turn']}", one) for one in report["order"]],
+                fair,
+            ),
+        ]
+    if len(report["bots"]) > 1 or report["players"] == 1:
+        cards.append(shares("Bots", "Win-share.", [(one["bot"], one) for one in report["results"]], fair))
+    cards.append(dead(report))
+    cards += [group(name, rows) for name, rows in report["things"].items()]
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body><h1>{escape(title)}</h1>\n"
+        f"<p>{escape(about(report))}<br><code>{escape(command)}</code></p>\n"
+        "<p class=dim>Lines through dots reach over 95 % confidence; seatings of one deal are counted together.</p>\n"
+        f"<main>\n{''.join(cards)}</main></body></html>\n"
+    )
+
+
+def seats(players: int) -> str:
+    return f"{players} players" if players > 1 else "1 player"
+
+
+def about(report: dict[str, Any]) -> str:
+    options = ", ".join(f"{name} {value}" for name, value in report["options"].items())
+    return f"{report['games']:,} games of {', '.join(report['bots'])}; {options}; rules version {report['rules']}."
+
+
+def card(title: str, picture: str, below: str = "") -> str:
+    return f"<section><h2>{escape(title)}</h2>{picture}{below}</section>\n"
+
+
+def figures(report: dict[str, Any]) -> str:
+    shown = [
+        (f"{report['games']:,}", "games"),
+        (f"{report['decisions']['mean']:.1f}", "decisions a game"),
+        (f"{report['choices']:.1f}", "choices at each"),
+        (f"{report['rounds']['mean']:.1f}", "rounds"),
+        (f"{report['winning_scores']['mean']:.1f}" if report["winning_scores"] else "none", "winning score"),
+    ]
+    return card(
+        "At a glance", "<div class=figures>" + "".join(f"<div><b>{a}</b>{b}</div>" for a, b in shown) + "</div>"
+    )
+
+
+def scores(report: dict[str, Any]) -> str:
+    series = {"everybody": report["scores"]["counts"]}
+    if report["winning_scores"]:
+        series["winners"] = report["winning_scores"]["counts"]
+    below = (
+        f"<p><small>Ahead of the second by {report['margins']['mean']:.1f}.</small></p>" if report["margins"] else ""
+    )
+    return card("Scores", histogram("Scores", series), below)
+
+
+def shares(title: str, words: str, rows: Sequence[tuple[str, dict[str, Any]]], fair: float) -> str:
+    found = [Dot(name, one["win_share"], *one["win_share_95"]) for name, one in rows]
+    line = "" if len(rows) == 1 else f" The dashed line is {percent(fair, 1)}."
+    return card(title, f"<p><small>{words}{line}</small></p>" + dots(title, found, fair if line else None, 90))
+
+
+def dead(report: dict[str, Any]) -> str:
+    rows = "".join(
+        f"<h2>{escape(one['what'][0].upper() + one['what'][1:])}</h2>"
+        + dots(one["what"], [Dot(f"of {one['of']:,.0f}", one["share"], *one["share_95"])], None, 90)
+        for one in report["dead"]
+    )
+    return f"<section>{rows}</section>\n"
+
+
+def group(name: str, rows: Sequence[dict[str, Any]]) -> str:
+    """Those whose lift is surest first, last those that nobody took."""
+    used = any(row["used"]["times_a_game"] for row in rows)
+    found = []
+    for row in sorted(rows, key=lambda row: -(best(row)["lift_95"] or [-9])[0]):
+        lift = best(row)
+        shown = Dot(row["name"], lift["lift"], *lift["lift_95"]) if lift["lift"] is not None else None
+        found.append(Thing(row["name"], row["taken"]["games"], row["used"]["games"] if used else None, shown))
+    words = "In what part of the games each is taken and used, and how much more than usual its takers win."
+    return card(name.capitalize(), f"<p><small>{words}</small></p>" + things(name, found), numbers(rows))
+
+
+def best(row: dict[str, Any]) -> dict[str, Any]:
+    """What is never taken because everybody has it is judged by its use."""
+    return row["taken"] if row["taken"]["lift"] is not None else row["used"]
+
+
+def numbers(rows: Sequence[dict[str, Any]]) -> str:
+    heads = ("", "taken a game", "in games", "lift", "95 %", "used a game", "in games", "lift", "95 %")
+    lines = []
+    for row in rows:
+        cells = [escape(row["name"])]
+        for verb in ("taken", "used"):
+            one = row[verb]
+            cells += [f"{one['times_a_game']:.2f}", percent(one["games"], 1)]
+            known = one["lift"] is not None
+            cells += [points(one["lift"]), " to ".join(map(points, one["lift_95"]))] if known else ["", ""]
+        lines.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>")
+    head = "".join(f"<th>{text}</th>" for text in heads)
+    return f"<details><summary>Numbers</summary><table><tr>{head}</tr>{''.join(lines)}</table></details>"

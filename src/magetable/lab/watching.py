@@ -1,0 +1,55 @@
+"""One game looked at, action by action. What counts is what the game's room `lab.py` says."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from magetable.arena import Setting, play
+from magetable.match import Match
+
+TAKEN, USED = "taken", "used"
+
+
+@dataclass
+class Watched:
+    """What happened in a game."""
+
+    number: int
+    seating: tuple[int, ...]
+    shares: list[float]
+    scores: list[int]
+    first: int  # the seat that began
+    rounds: int
+    things: dict[str, tuple[str, ...]]  # that there were, by group
+    decisions: int = 0  # with a choice
+    choices: int = 0  # at all of them together
+    events: Counter[tuple[str, str, str, int]] = field(default_factory=Counter)  # taken or used, group, name, seat
+    occasions: Counter[tuple[str, bool]] = field(default_factory=Counter)  # what might come to nothing, and did it
+
+
+def watch(setting: Setting, number: int) -> Watched:
+    """Play the game of a number, and look at it."""
+    match, _ = play(setting, number)
+    return look(match, number, setting.seating(number))
+
+
+def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
+    game = match.game
+    room = game.room("lab")
+    batches = [game.batch(1, match.players, match.seed or 0, **match.options) for _ in range(2)]
+    before, after = (batch.structure() for batch in batches)
+    found = Watched(
+        number, seating, match.win_shares, match.scores, room.first(after), rounds=0, things=room.things(after)
+    )
+    for code in match.actions:
+        batches[0].restore_at(0, batches[1].bytes_at())
+        choices = len(batches[0].legal_at())
+        batches[1].apply_at(0, code)
+        if choices > 1:
+            found.decisions += 1
+            found.choices += choices
+        found.occasions["actions without an alternative", choices == 1] += 1
+        found.occasions.update(room.occasions(before, code, after))
+        found.events.update((TAKEN, *event) for event in room.taken(before, code, after))
+        found.events.update((USED, *event) for event in room.used(before, code, after))
+    found.rounds = room.rounds(after)
+    return found

@@ -1,0 +1,304 @@
+"""Games between bots: seatings, results that can be gone on with, confidence, ratings, workers."""
+
+import importlib.util
+import json
+import math
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import magetable
+from magetable.arena import Played, Results, Setting, do_all, play, played, summary
+from magetable.arena.playing import Times
+from magetable.arena.ratings import ratings
+from magetable.arena.setting import all_seatings
+from magetable.arena.statistics import Mean, wilson
+from magetable.cli import main
+
+
+def setting(*names: str, game: str = "council", players: int = 2, seed: int = 1) -> Setting:
+    return Setting.of(magetable.game(game), names, players, seed=seed)
+
+
+# Who sits where
+
+
+@pytest.mark.parametrize(("of", "seats"), [(1, 3), (2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (3, 5), (5, 2), (4, 1)])
+def test_every_bot_sits_everywhere_equally_often(of: int, seats: int) -> None:
+    seatings = all_seatings(of, seats)
+    assert len(set(seatings)) == len(seatings)
+    for seat in range(seats):
+        assert set(Counter(seating[seat] for seating in seatings).values()) == {len(seatings) // of}
+    for seating in seatings:  # as different as can be
+        times = Counter(seating).values()
+        assert max(times) - min(times) <= 1
+        assert len(times) == min(of, seats)
+
+
+def test_all_seatings_of_a_deal_have_its_seed() -> None:
+    three = setting("random", "rollout", "adept", seed=7)
+    assert [three.seed_of(number) for number in range(13)] == [7] * 6 + [8] * 6 + [9]
+    assert {three.seating(number) for number in range(6)} == {(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)}
+    assert (three.whole(6), three.whole(7)) == (6, 12)
+    with pytest.raises(ValueError, match="3 bots can be seated in 6 ways: play at least so many games, not 5"):
+        three.whole(5)
+
+
+@pytest.mark.parametrize(
+    ("names", "players", "options", "message"),
+    [
+        (("random", "random"), 2, {}, "bots must be different ones, each named once, not random, random"),
+        ((), 2, {}, "not none"),
+        (("oracle",), 2, {}, "there is no bot 'oracle'"),
+        (("random",), 9, {}, "is for 2 to 4 players, not 9"),
+        (("random",), 2, {"level": "hard"}, "level must be basic or full"),
+    ],
+)
+def test_a_setting_without_sense_is_refused(
+    names: tuple[str, ...], players: int, options: dict[str, str], message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        Setting.of(magetable.game("council"), names, players, options)
+
+
+# One game
+
+
+def test_a_game_depends_on_its_number_alone() -> None:
+    two = setting("search:4", "random", seed=3)
+    games = [play(two, number)[0] for number in (0, 1, 2, 0)]
+    assert games[0].actions == games[3].actions
+    assert games[0].seed == games[1].seed == 3
+    assert games[0].actions != games[1].actions
+    assert games[2].seed == 4
+
+
+def test_a_played_game_is_the_same_as_json() -> None:
+    game = played(setting("random", game="five-seals", players=3), 0)
+    assert sum(game.shares) == pytest.approx(1)
+    assert [len(game.scores), len(game.times), game.seating] == [3, 3, (0, 0, 0)]
+    assert game.actions >= sum(one.moves for one in game.times) > 10
+    assert Played.from_plain(json.loads(json.dumps(game.plain()))).plain() == game.plain()
+
+
+def test_times_know_their_mean_and_their_percentiles() -> None:
+    times = Times()
+    for n in range(1000):
+        times.add(0.001 if n < 985 else 0.5)
+    assert times.mean == pytest.approx((985 * 0.001 + 15 * 0.5) / 1000)
+    assert times.percentile(0.5) == pytest.approx(0.001, rel=0.06)
+    assert times.percentile(0.99) == pytest.approx(0.5, rel=0.06)
+    assert Times().percentile(0.99) == 0
+
+
+# How sure one may be
+
+
+def test_wilson_is_as_in_the_books() -> None:
+    assert wilson(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert wilson(1.0, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
+
+
+def test_intervals_hold_the_truth_although_games_of_a_deal_depend_on_each_other() -> None:
+    """Two games a deal that always end alike are worth no more than one."""
+    chance = np.random.default_rng(5)
+    held = naive = 0
+    for _ in range(400):
+        mean = Mean()
+        for won in chance.random(60) < 0.7:
+            mean.add(2 * won, 2)
+        low, high = mean.interval()
+        held += low <= 0.7 <= high
+        low, high = wilson(mean.mean, 120)
+        naive += low <= 0.7 <= high
+    assert held >= 0.92 * 400
+    assert naive < 0.9 * 400
+
+
+def test_means_without_anything_or_without_variation_claim_nothing() -> None:
+    mean = Mean()
+    assert mean.interval() == (0.0, 1.0)
+    mean.add(0, 0)
+    assert mean.deals == 0
+    mean.add(2, 2)
+    mean.add(2, 2)
+    assert mean.interval() == wilson(1.0, 2)
+
+
+def test_ratings_find_the_strengths_that_games_were_drawn_from() -> None:
+    chance = np.random.default_rng(2)
+    truth = np.array([1300.0, 1100.0, 1000.0])
+    strength = 10 ** (truth / 400)
+    seatings, shares = [], []
+    for _ in range(1500):
+        for seating in all_seatings(3, 3):
+            winner = chance.choice(3, p=strength[list(seating)] / strength[list(seating)].sum())
+            seatings.append(seating)
+            shares.append([float(seat == winner) for seat in range(3)])
+    found = ratings(seatings, shares, [n // 6 for n in range(len(seatings))], 3)
+    for (rating, low, high), true in zip(found, truth, strict=True):
+        assert rating == pytest.approx(true, abs=25)
+        assert low - 10 <= true <= high + 10
+        assert high - low < 60
+    assert found[2] == (1000, 1000, 1000)
+
+
+def test_who_always_wins_has_a_rating_that_nobody_is_sure_of() -> None:
+    [(rating, low, high), _] = ratings(
+        [(0, 1), (1, 0)] * 20, [(1.0, 0.0), (0.0, 1.0)] * 20, [n // 2 for n in range(40)], 2
+    )
+    assert math.isfinite(high)
+    assert 1200 < low < rating < high
+
+
+def test_a_shared_victory_is_a_draw() -> None:
+    found = ratings([(0, 1)] * 10, [(0.5, 0.5)] * 10, range(10), 2)
+    assert found[0][0] == pytest.approx(1000)
+
+
+# Many games, and the file of results
+
+
+def test_a_summary_adds_up_and_search_beats_random() -> None:
+    two = setting("search:16", "random")
+    found = summary(two, do_all(played, two, range(24), jobs=1))
+    strong, weak = found["results"]
+    assert (found["games"], found["deals"], found["fair"]) == (24, 12, 0.5)
+    assert strong["win_share"] + weak["win_share"] == pytest.approx(1)
+    assert strong["against"]["random"] == strong["win_share"] > 0.9
+    assert strong["win_share_95"][0] > 0.6
+    assert strong["rating"] > weak["rating"] == 1000
+    assert strong["seconds_a_move"] > weak["seconds_a_move"] > 0
+    assert strong["score"] > weak["score"]
+
+
+def test_processes_find_what_one_finds() -> None:
+    three = setting("random", "search:2", players=3, seed=5)
+    alone, together = ({game.number: game for game in do_all(played, three, range(18), jobs=jobs)} for jobs in (1, 2))
+    assert alone.keys() == together.keys() == set(range(18))
+    for number, game in alone.items():
+        assert (game.scores, game.actions) == (together[number].scores, together[number].actions)
+
+
+def test_results_are_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    two = setting("random", "rollout:1")
+    with Results(two, path) as results:
+        for game in do_all(played, two, range(3), jobs=1):
+            results.add(game)
+    with path.open("a") as file:
+        file.write('{"number": 3, "see')  # killed while writing
+    with Results(two, path) as results:
+        assert sorted(results.games) == [0, 1, 2]
+        results.add(played(two, 3))
+    with Results(two, path) as results:
+        assert {n: game.plain()["scores"] for n, game in results.games.items()} == {
+            n: played(two, n).scores for n in range(4)
+        }
+    assert len(path.read_text().splitlines()) == 5
+
+
+def test_results_of_another_setting_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    Results(setting("random"), path).__exit__(None, None, None)
+    before = path.read_bytes()
+    with pytest.raises(ValueError, match="of another setting: seed is 1 there and 2 here; give the same setting"):
+        Results(setting("random", seed=2), path)
+    assert path.read_bytes() == before
+    for text in ("[1]\n", "no results\n", "no line"):
+        path.write_text(text)
+        with pytest.raises(ValueError, match=r"is no file of results|of another setting"):
+            Results(setting("random"), path)
+        assert path.read_text() == text
+
+
+# The command
+
+
+def test_the_command_goes_on_and_tells_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "results.jsonl"
+    command = [
+        "arena",
+        "council",
+        "--players",
+        "2",
+        "--bots",
+        "random,rollout:2",
+        "--jobs",
+        "1",
+        "--results",
+        str(path),
+    ]
+    assert main([*command, "--games", "4", "--json"]) == 0
+    first = json.loads(capsys.readouterr().out)
+    assert (first["games"], first["options"]["level"]) == (4, "full")
+    assert main([*command, "--games", "7", "--json"]) == 0
+    said = capsys.readouterr()
+    assert json.loads(said.out)["games"] == 8
+    assert "8 games instead of 7: every deal is played in 2 seatings." in said.err
+    assert "4 of 8 games are in" in said.err
+    assert main([*command, "--games", "4", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == first
+    assert main([*command, "--games", "4"]) == 0
+    text = capsys.readouterr().out
+    assert "rollout:2 is set to a rating of 1000" in text
+    assert "4 games: 2 deals, every seating of each (2)" in text
+
+
+def test_bots_of_ones_own_play_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "firstbot.py").write_text(
+        "from magetable import bots\n"
+        "class First:\n"
+        "    def choose(self, match, seed):\n"
+        "        return match.legal()[0]\n"
+        "bots.register('first', lambda strength: First())\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    command = ["arena", "council", "--import", "firstbot", "--bots", "first,random", "--games", "6", "--jobs", "1"]
+    assert main([*command, "--json"]) == 0
+    assert [one["bot"] for one in json.loads(capsys.readouterr().out)["results"]] == ["first", "random"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--bots", "random", "--games", "0"], "--games must be at least 1, not 0"),
+        (["--bots", "random", "--jobs", "0"], "--jobs must be at least 1, not 0"),
+        (["--bots", "random", "--set", "level"], "--set level: write OPTION=VALUE"),
+        (["--bots", "random", "--set", "size=3"], "Council of Mages has no option 'size'"),
+        (["--bots", "random,oracle"], "there is no bot 'oracle'"),
+    ],
+)
+def test_mistakes_are_told(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "council", *arguments]) == 2
+    assert message in capsys.readouterr().err
+
+
+# Ray
+
+
+@pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="Ray is not installed (the extra `ray`)")
+def test_ray_finds_what_one_process_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    import ray
+
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    ray.init(address="local", num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+    try:
+        two = setting("random", "search:2")
+        found = {game.number: game.scores for game in do_all(played, two, range(12), ray=True)}
+        assert ray.is_initialized(), "a Ray that others have started goes on"
+    finally:
+        ray.shutdown()
+    assert found == {number: played(two, number).scores for number in range(12)}
+
+
+def test_without_ray_it_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+    assert main(["arena", "council", "--bots", "random", "--games", "2", "--ray"]) == 2
+    assert "--ray needs Ray, which is not installed: pip install 'magetable[ray]'" in capsys.readouterr().err

@@ -1,0 +1,234 @@
+"""The lab: what is counted, how it is added up, and the page it draws."""
+
+import json
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import magetable
+from magetable.arena import Setting, do_all, play
+from magetable.cli import main
+from magetable.lab import Findings, Watched, page, watch
+from magetable.lab.findings import spread
+from magetable.lab.plots import Dot, Thing, dots, histogram, round_steps, things
+
+
+def setting(*names: str, game: str = "council", players: int | None = None) -> Setting:
+    return Setting.of(magetable.game(game), names, players)
+
+
+def made_up(number: int, shares: list[float], first: int = 0, **more: Any) -> Watched:
+    return Watched(number, (0,) * len(shares), shares, [3, 1], first, 11, {"cards": ("Owl", "Cat", "Toad")}, **more)
+
+
+def report_of(game: str, players: int | None = None, games: int = 4) -> dict[str, Any]:
+    table = setting("random", game=game, players=players)
+    findings = Findings(table)
+    for one in do_all(watch, table, range(games), jobs=1):
+        findings.add(one)
+    return findings.report()
+
+
+# Looking at a game
+
+
+def test_a_watched_game_is_the_one_that_was_played(game_name: str) -> None:
+    table = setting("random", game=game_name)
+    found = watch(table, 3)
+    match, times = play(table, 3)
+    assert (found.shares, found.scores) == (match.win_shares, match.scores)
+    assert found.decisions == sum(one.moves for one in times)
+    forced = "actions without an alternative"
+    assert found.occasions[forced, True] + found.occasions[forced, False] == len(match.actions)
+    assert found.occasions[forced, False] == found.decisions
+    assert found.choices > 2 * found.decisions
+    assert found.rounds > 3
+    assert found.first in range(match.players)
+    names = {group: set(names) for group, names in found.things.items()}
+    for verb, group, name, seat in found.events:
+        assert verb in ("taken", "used")
+        assert name in names[group]
+        assert seat in range(match.players)
+
+
+def test_watching_depends_on_the_number_alone(game_name: str) -> None:
+    table = setting("random", game=game_name)
+    assert watch(table, 5) == watch(table, 5)
+
+
+# Adding up
+
+
+def test_lift_is_what_takers_win_beyond_the_usual() -> None:
+    findings = Findings(setting("random", players=2))
+    owl, cat, used = ("taken", "cards", "Owl"), ("taken", "cards", "Cat"), ("used", "cards", "Cat")
+    for number in range(40):
+        won = [1.0, 0.0] if number % 4 else [0.0, 1.0]  # seat 1 wins three games of four, and has the Owl
+        events = Counter({(*owl, 0): 2, (*cat, number % 2): 1})
+        if number < 10:
+            events[(*used, 1)] = 1
+        findings.add(made_up(number, won, first=1, events=events))
+    owl, cat, toad = findings.report()["things"]["cards"]
+    assert owl["taken"]["times_a_game"] == 2
+    assert owl["taken"]["games"] == 1
+    assert owl["taken"]["lift"] == pytest.approx(0.25)
+    low, high = owl["taken"]["lift_95"]
+    assert 0.05 < low < 0.25 < high < 0.5
+    assert cat["taken"]["lift"] == pytest.approx(-0.25)  # of each four games one
+    assert cat["used"]["games"] == 0.25
+    assert cat["used"]["games_95"][0] < 0.25 < cat["used"]["games_95"][1]
+    assert toad["taken"] == {
+        "times_a_game": 0, "games": 0, "games_95": toad["taken"]["games_95"], "lift": None, "lift_95": None
+    }  # fmt: skip
+    report = findings.report()
+    assert [one["win_share"] for one in report["seats"]] == [0.75, 0.25]
+    assert [one["win_share"] for one in report["order"]] == [0.25, 0.75]  # seat 2 begins
+    assert report["margins"]["mean"] == 2
+
+
+def test_seatings_of_a_deal_count_as_one() -> None:
+    """Forty games, but of twenty deals whose two games end alike: no surer than twenty games."""
+    pairs, single = Findings(setting("random", "rollout", players=2)), Findings(setting("random", players=2))
+    assert len(pairs.setting.seatings) == 2
+    for deal in range(20):
+        won = [1.0, 0.0] if deal % 4 else [0.0, 1.0]
+        single.add(made_up(deal, won))
+        for number in (2 * deal + 1, 2 * deal):
+            pairs.add(made_up(number, won))
+    assert (pairs.report()["games"], pairs.report()["deals"]) == (40, 20)
+    assert pairs.report()["seats"][0]["win_share_95"] == pytest.approx(single.report()["seats"][0]["win_share_95"])
+
+
+def test_a_deal_that_is_not_complete_is_not_counted() -> None:
+    findings = Findings(setting("random", "rollout", players=2))
+    findings.add(made_up(0, [1.0, 0.0]))
+    with pytest.raises(ValueError, match="no deal has been played in all its seatings yet"):
+        findings.report()
+    findings.add(made_up(1, [1.0, 0.0]))
+    findings.add(made_up(2, [1.0, 0.0]))
+    assert findings.report()["games"] == 2
+
+
+def test_a_spread_tells_how_values_lie() -> None:
+    found = spread(Counter({10: 1, 20: 18, 30: 1}))
+    assert found == {
+        "mean": 20.0, "least": 10, "low": 10, "middle": 20, "high": 20, "most": 30, "counts": {10: 1, 20: 18, 30: 1}
+    }  # fmt: skip
+    assert spread(Counter()) is None
+
+
+def test_shares_add_up(game_name: str) -> None:
+    report = report_of(game_name)
+    for key in ("seats", "order"):
+        assert sum(one["win_share"] for one in report[key]) == pytest.approx(1)
+    assert report["results"][0]["win_share"] == pytest.approx(1 / report["players"])
+    assert sum(report["decisions"]["counts"].values()) == report["games"] == 4
+    assert sum(report["scores"]["counts"].values()) == 4 * report["players"]
+    assert report["dead"]
+
+
+def test_alone_against_the_warlord() -> None:
+    report = report_of("archmage", players=1)
+    assert report["margins"] is None
+    assert report["results"][0]["win_share"] in (0, 0.25, 0.5, 0.75, 1)
+    assert "Torment" in {one["name"] for one in report["things"]["spells"]}
+    text = page(report, "magetable lab")
+    assert "Archmage: 1 player<" in text
+    assert "Turn order" not in text
+
+
+# The page
+
+
+class Balanced(HTMLParser):
+    """Fails on a page whose elements don't close in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: Counter[str] = Counter()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen[tag] += 1
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen[tag] += 1
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_stands_alone_and_shows_everything(game_name: str) -> None:
+    report = report_of(game_name)
+    text = page(report, "magetable lab <here>")
+    parser = Balanced()
+    parser.feed(text)
+    assert not parser.open
+    assert not {"script", "link", "img", "iframe"} & set(parser.seen)
+    assert not re.search(r"https?:|url\(|@import", text)
+    assert "magetable lab &lt;here&gt;" in text
+    assert "prefers-color-scheme: dark" in text
+    assert "width=device-width" in text
+    pictures = [ElementTree.fromstring(one) for one in re.findall(r"<svg.*?</svg>", text, re.S)]
+    assert len(pictures) == 5 + len(report["dead"]) + len(report["things"])
+    for group, rows in report["things"].items():
+        [picture] = [one for one in pictures if one.get("aria-label") == group]
+        words = {element.text for element in picture.iter("text")}
+        assert {row["name"] for row in rows} <= words
+    for picture in pictures:
+        _, _, width, height = map(float, picture.get("viewBox", "").split())
+        for element in picture.iter():
+            for name in ("x", "x1", "x2", "cx"):
+                assert 0 <= float(element.get(name, 0)) <= width
+            for name in ("y", "y1", "y2", "cy"):
+                assert 0 <= float(element.get(name, 0)) <= height
+
+
+def test_bars_are_as_high_as_their_parts() -> None:
+    picture = ElementTree.fromstring(histogram("x", {"all": {1: 10, 2: 30, 4: 10}}))
+    bars = {rect.findtext("title"): float(rect.get("height", 0)) for rect in picture.iter("rect")}
+    assert bars == {"1: 20.0 %": 50, "2: 60.0 %": 150, "4: 20.0 %": 50}
+    wide = histogram("x", {"all": dict.fromkeys(range(320), 1), "winners": {5: 1}})
+    assert "0 to 9: 3.1 % all" in wide
+    assert "0 to 9: 100.0 % winners" in wide
+
+
+def test_dots_stand_where_their_shares_are() -> None:
+    picture = ElementTree.fromstring(dots("x", [Dot("a", 0.4, 0.3, 0.5), Dot("b", 0.6, 0.5, 0.7)], 0.5))
+    first, second = (float(circle.get("cx", 0)) for circle in picture.iter("circle"))
+    [fair] = [float(one.get("x1", 0)) for one in picture.iter("line") if one.get("class") == "fair"]
+    assert fair == pytest.approx((first + second) / 2, abs=0.2)
+    rows = [Thing("taken by nobody", 0, None, None), Thing("a", 0.5, 0.25, Dot("a", 0.1, -0.9, 0.9))]
+    assert things("x", rows).count("<circle") == 1
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "steps"), [(0, 1, [0, 0.25, 0.5, 0.75, 1]), (13, 13, [13]), (-0.45, 0.45, [-0.25, 0, 0.25])]
+)
+def test_steps_are_round(low: float, high: float, steps: list[float]) -> None:
+    assert round_steps(low, high, 4) == pytest.approx(steps)
+
+
+# The command
+
+
+def test_the_command_reports_as_text_json_and_page(
+    game_name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "lab.html"
+    command = ["lab", game_name, "--bots", "random", "--games", "3", "--jobs", "1"]
+    assert main([*command, "--html", str(path), "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["game"], report["games"]) == (game_name, 3)
+    assert path.read_text("utf-8").startswith("<!doctype html>")
+    assert main(command) == 0
+    text = capsys.readouterr().out
+    for words in ("decisions", "seat 1", "turn 1", "actions without an alternative", *report["things"]):
+        assert words in text
