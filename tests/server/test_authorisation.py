@@ -163,7 +163,7 @@ ACTS: dict[str, Act] = {
     "undo by socket": frame(lambda scene: {"type": "undo", **after(scene)}),
     "answer": http("POST", "/answer", lambda scene: {"agree": True, **after(scene)}),
     "answer by socket": frame(lambda scene: {"type": "answer", "agree": True, **after(scene)}),
-    "advice": http("POST", "/advice", lambda scene: {"samples": 1}),
+    "advice": http("POST", "/advice", lambda scene: {"seconds": 0.05}),
     "bot for own": http("POST", "/bot", lambda scene: {"seat": scene.seat_of("own")}),
     "resign": http("POST", "/resign"),
     "resign own": http("POST", "/resign", lambda scene: {"seat": scene.seat_of("own")}),

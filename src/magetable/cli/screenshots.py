@@ -101,7 +101,7 @@ def played(game: str, players: int | None, moves: int, seed: int) -> Match:
     box = magetable.game(game)
     count = players or box.box.usual_players
     match = box.new(count, seed, NAMES[:count])
-    bot = bots.bot("rollout:10")
+    bot = bots.bot("search:60")
     for move in range(2 * moves):
         if match.over or (move >= moves and len(match.legal()) > 2):
             break

@@ -38,7 +38,7 @@ from magetable.server.store import User
 from magetable.server.table import Table, bot_name
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
-STAND_IN = "rollout"  # plays on for people
+STAND_IN = "adept"  # plays on for people
 AWAY_SECONDS = 60.0  # nothing heard for so long: the others may agree on a bot
 
 

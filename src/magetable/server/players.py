@@ -12,6 +12,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from magetable import bots
+from magetable.action import Advice
+from magetable.bots import Bot
 from magetable.match import Match
 from magetable.server import logs, metrics
 from magetable.server.acts import decision
@@ -46,8 +48,12 @@ class Players:
     async def _play(self, live: Live) -> None:
         try:
             await self._hall.shelf.wait(live.table.info.game)
+            thinking: dict[tuple[int | None, str], Bot] = {}  # kept through a turn: a search goes on with its tree
             while (mover := live.table.mover) is not None and mover.kind == "bot" and live.table.match:
-                await self._move(live, mover.bot or "random")
+                spec = mover.bot or "random"
+                who = (live.table.to_move, spec)
+                thinking.setdefault(who, bots.bot(spec))
+                await self._move(live, thinking[who])
         except Refusal:
             self._hall.spawn(self._look_again(live))  # another worker was faster
         except Exception as error:
@@ -57,30 +63,29 @@ class Players:
         await asyncio.sleep(0)
         self.wake(live)
 
-    async def _move(self, live: Live, spec: str) -> None:
+    async def _move(self, live: Live, chooser: Bot) -> None:
         table = live.table
         assert table.match is not None
         assert table.to_move is not None
         began = time.perf_counter()
-        code = await self._think(table.match, spec)
+        code = await self._think(table.match, chooser)
         metrics.thinking.observe(time.perf_counter() - began)
         async with live.lock:
             if live.table.number == table.number:
                 await self._hall.add(live, [decision(table.match, table.to_move, code)])
                 metrics.moves.labels(table.info.game, "bot").inc()
 
-    async def _think(self, match: Match, spec: str) -> int:
+    async def _think(self, match: Match, chooser: Bot) -> int:
         def choose() -> int:
-            return match.allowed(bots.decide(bots.bot(spec), match, secrets.randbits(63)))
+            return match.allowed(bots.decide(chooser, match, secrets.randbits(63)))
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, choose)
 
-    async def advise(self, match: Match, samples: int) -> dict[int, float]:
-        """For each legal code, the share of wins the rollout bot expects, from what the seat to move knows."""
+    async def advise(self, match: Match, seat: int, seconds: float) -> list[Advice]:
+        """What a search thinks of each choice, from what the seat to move knows."""
 
-        def consider() -> dict[int, float]:
-            seed = secrets.randbits(63)
-            return match.redeal(match.to_move, seed).rollouts(samples, seed)
+        def consider() -> list[Advice]:
+            return match.advise(seat, seconds, secrets.randbits(63))
 
         if self._advising.locked() and len(self._advising._waiters or ()) >= 8:
             raise Refusal(429, "busy", "many people ask for advice just now: try again in a moment")

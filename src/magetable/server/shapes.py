@@ -13,7 +13,7 @@ Number = Annotated[int, Meta(ge=0, le=2**31 - 1, description="of an entry of the
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Ticket = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$", description="your own id: a repeat is recognised by it")]
 Move = Annotated[str, Meta(min_length=1, max_length=200)] | Annotated[int, Meta(ge=0, le=2**31 - 1)]
-BotName = Annotated[str, Meta(pattern="^[a-z0-9-]{1,30}(:[a-z0-9.-]{1,20})?$", description="such as rollout:200")]
+BotName = Annotated[str, Meta(pattern="^[a-z0-9-]{1,30}(:[a-z0-9.-]{1,20})?$", description="such as master")]
 Watch = Literal["listed", "link", "private"]
 
 
@@ -116,7 +116,7 @@ class ResignWish(Wish):
 
 class FillWish(Wish):
     seat: Seat
-    bot: BotName = "rollout"
+    bot: BotName = "adept"
 
 
 class ChatWish(Wish):
@@ -124,7 +124,7 @@ class ChatWish(Wish):
 
 
 class AdviceWish(Wish):
-    samples: Annotated[int, Meta(ge=1, le=1000)] = 200
+    seconds: Annotated[float, Meta(ge=0.05, le=3)] = 1.0
 
 
 def clean(text: str, longest: int) -> str:

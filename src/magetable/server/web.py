@@ -119,7 +119,8 @@ class Moments(Struct):
 
 class Advised(Struct):
     choice: Choice
-    share: float  # of wins, as random games from what you know show it
+    effort: float  # how much of the search went there: the best has the most
+    shares: list[float]  # of the victory, that each seat may then expect
 
 
 class Weighed(Struct):
@@ -244,7 +245,7 @@ async def show_rules(
 
 @get("/bots")
 async def list_bots() -> list[str]:
-    """Names of bots for seats; some take a strength behind a colon, as in rollout:200."""
+    """Names of bots for seats; some take a strength behind a colon, as in search:500."""
     return bot_shelf.names()
 
 
@@ -525,7 +526,7 @@ async def chat(request: AnyRequest, match: MatchId, data: JSONBody[ChatWish]) ->
 
 @post("/matches/{match:str}/advice", status_code=200)
 async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]) -> list[Advised]:
-    """What the rollout bot thinks of each of your choices, the best first. It knows only what you know."""
+    """What a search thinks of your choices, the best first. It knows only what you know."""
     services = services_of(request)
     live, user = await at_table(request, match)
     table = live.table
@@ -538,9 +539,15 @@ async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]
     services.limits.check("advice", user.id)
     if not services.shelf.ready(table.info.game):
         raise Refusal(409, "preparing", "the rules are still being compiled: ask again in a moment", table.number)
-    shares = await services.players.advise(running, data.samples)
-    choices = [Choice(action.code, action.notation, action.words) for action in running.legal()]
-    return sorted((Advised(choice, round(shares[choice.code], 4)) for choice in choices), key=lambda a: -a.share)
+    found = await services.players.advise(running, table.to_move or 0, data.seconds)
+    return [
+        Advised(
+            Choice(one.action.code, one.action.notation, one.action.words),
+            round(one.effort, 4),
+            [round(share, 4) for share in one.shares],
+        )
+        for one in found
+    ]
 
 
 @get("/matches/{match:str}/record", media_type=MediaType.TEXT)

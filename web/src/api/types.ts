@@ -167,7 +167,8 @@ export interface MatchWish {
 
 export interface Advised {
   choice: Choice;
-  share: number;
+  effort: number;
+  shares: number[];
 }
 
 /** Frames of the socket. */
