@@ -142,6 +142,9 @@ def test_on_a_phone(meet: Meet, game: str) -> None:
         page.get_by_role("button", name=re.compile(f"^{tab}")).tap()
         anna.picture(f"{game}-phone-{tab.lower()}")
         expect(page.get_by_role("status")).to_be_in_viewport()
+    page.locator(".board [data-spot]").first.dispatch_event("pointerdown", {"pointerType": "touch"})  # held down
+    expect(page.get_by_role("dialog")).to_be_visible()
+    anna.picture(f"{game}-phone-help")
 
 
 def test_a_match_from_a_record(meet: Meet) -> None:
