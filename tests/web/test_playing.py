@@ -94,6 +94,22 @@ def test_take_back_and_hint_and_help(meet: Meet) -> None:
     expect(anna.page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_what_happened_since_my_last_turn(meet: Meet) -> None:
+    anna = meet()
+    anna.sit(anna.match("council", "me", "bot", "bot"))
+    button = anna.page.get_by_role("button", name=re.compile("What happened"))
+    for _ in range(10):
+        anna.choose()
+        anna.my_turn()
+        if button.count():
+            break
+    button.click()
+    expect(anna.page.get_by_text("Since your last turn", exact=True)).to_be_visible()
+    assert anna.page.locator(".since li").count() == int(re.findall(r"\d+", button.inner_text())[0])
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.locator(".since li")).to_have_count(0)
+
+
 def test_with_keys_alone(meet: Meet) -> None:
     anna = meet()
     page = anna.page
@@ -142,6 +158,9 @@ def test_on_a_phone(meet: Meet, game: str) -> None:
         page.get_by_role("button", name=re.compile(f"^{tab}")).tap()
         anna.picture(f"{game}-phone-{tab.lower()}")
         expect(page.get_by_role("status")).to_be_in_viewport()
+    page.locator(".board [data-spot]").first.dispatch_event("pointerdown", {"pointerType": "touch"})  # held down
+    expect(page.get_by_role("dialog")).to_be_visible()
+    anna.picture(f"{game}-phone-help")
 
 
 def test_a_match_from_a_record(meet: Meet) -> None:
