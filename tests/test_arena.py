@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import math
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import numpy as np
 import pytest
 
 import magetable
+from magetable import bots
 from magetable.arena import Played, Results, Setting, do_all, play, played, summary
 from magetable.arena.playing import Times
 from magetable.arena.ratings import ratings
@@ -257,7 +259,9 @@ def test_bots_of_ones_own_play_too(
         "        return match.legal()[0]\n"
         "bots.register('first', lambda strength: First())\n"
     )
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(bots, "_makers", dict(bots._makers))
+    monkeypatch.setattr(sys, "path", list(sys.path))
     command = ["arena", "council", "--import", "firstbot", "--bots", "first,random", "--games", "6", "--jobs", "1"]
     assert main([*command, "--json"]) == 0
     assert [one["bot"] for one in json.loads(capsys.readouterr().out)["results"]] == ["first", "random"]
@@ -271,9 +275,16 @@ def test_bots_of_ones_own_play_too(
         (["--bots", "random", "--set", "level"], "--set level: write OPTION=VALUE"),
         (["--bots", "random", "--set", "size=3"], "Council of Mages has no option 'size'"),
         (["--bots", "random,oracle"], "there is no bot 'oracle'"),
+        (
+            ["--bots", "random", "--import", "nowhere"],
+            "the module nowhere can't be imported: No module named 'nowhere'",
+        ),
     ],
 )
-def test_mistakes_are_told(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_mistakes_are_told(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", list(sys.path))
     assert main(["arena", "council", *arguments]) == 2
     assert message in capsys.readouterr().err
 
@@ -299,6 +310,6 @@ def test_ray_finds_what_one_process_finds(monkeypatch: pytest.MonkeyPatch) -> No
 def test_without_ray_it_says_what_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+    monkeypatch.setitem(sys.modules, "ray", None)
     assert main(["arena", "council", "--bots", "random", "--games", "2", "--ray"]) == 2
     assert "--ray needs Ray, which is not installed: pip install 'magetable[ray]'" in capsys.readouterr().err

@@ -61,7 +61,10 @@ class Setting:
     def load(self) -> Game:
         """The game, with all bots known: once in every process."""
         for module in self.modules:
-            importlib.import_module(module)
+            try:
+                importlib.import_module(module)
+            except ImportError as error:
+                raise ValueError(f"the module {module} can't be imported: {error}") from None
         return magetable.game(self.game)
 
     @cached_property

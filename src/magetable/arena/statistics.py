@@ -50,14 +50,8 @@ class Mean:
         worth = mean * (1 - mean) / variance if variance > 1e-12 else float(self.deals)
         return wilson(mean, min(worth, self.count))
 
-    def spread(self) -> float:
-        """How far to each side a mean of any numbers may lie from the truth, in 95 of 100 cases."""
-        return SURE * math.sqrt(self.variance)
-
 
 def wilson(share: float, games: float) -> tuple[float, float]:
-    if games <= 0:
-        return 0.0, 1.0
     square = SURE * SURE / games
     middle = (share + square / 2) / (1 + square)
     side = SURE / (1 + square) * math.sqrt(max(0.0, share * (1 - share)) / games + square / games / 4)

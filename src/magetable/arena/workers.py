@@ -11,7 +11,7 @@ from magetable.arena.setting import Setting
 
 Found = TypeVar("Found")
 Task = Callable[[Setting, int], Found]  # what is done for a game's number; a function of a module
-MOST = 32  # games in a chunk
+MOST = 4  # games in a chunk: what is lost when a run is ended
 WAITING = 2  # chunks on Ray for every core
 
 

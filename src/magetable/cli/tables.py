@@ -1,7 +1,9 @@
 """What commands share that have bots play many games: who plays, and how the work is spread."""
 
 import argparse
+import sys
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import TypeVar
 
 import magetable
@@ -60,6 +62,8 @@ def setting_of(chosen: argparse.Namespace) -> Setting:
         if not equals:
             raise ValueError(f"--set {text}: write OPTION=VALUE, as in --set circle=II")
         options[name] = value
+    if chosen.modules:
+        sys.path.insert(0, str(Path.cwd()))  # where people keep them
     return Setting.of(
         prepared(magetable.game(chosen.game)),
         tuple(spec.strip() for spec in chosen.bots.split(",")),
