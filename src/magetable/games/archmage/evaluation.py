@@ -6,10 +6,10 @@ from magetable.games.archmage.state import NO_TILE
 from magetable.games.archmage.weights import EARLY, LATE
 from magetable.kit import rule
 
-FEATURES = 12
+FEATURES = 13
 NAMES = (
     "score", "spheres", "land", "apprentices", "advanced", "masters", "relics", "kinds of relic", "followers",
-    "on the map", "tower", "wards",
+    "on the map", "tower", "wards", "alone",
 )  # fmt: skip
 HORIZON = 40  # random decisions before the evaluation
 PLANET_STEPS = 18  # that a player's planets move in a whole game, about
@@ -73,3 +73,4 @@ def features(s, seat, row):
     row[9] = on_map(s, seat)
     row[10] = 1 if me.tower != NO_TILE else 0
     row[11] = wards
+    row[12] = 1 if s.seats == 1 else 0  # what the Warlord has ahead of everybody
