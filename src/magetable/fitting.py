@@ -153,7 +153,7 @@ def study(game: Game, found: Iterable[Position], pull_back: float) -> dict[str, 
 
 def weights_text(early: Sequence[int], late: Sequence[int]) -> str:
     """A game's weights.py."""
-    about = "What each feature of evaluation.py is worth at the beginning and at the end, in thousandths."
+    about = "What each feature of evaluation.py is worth, early and late, in thousandths."
     return (
         f'"""{about} Made by `magetable fit`."""\n\n'
         f"EARLY = ({', '.join(map(str, early))})\n"
