@@ -50,7 +50,7 @@ def test_from_home_to_a_finished_game(meet: Meet, game: str) -> None:
     title = magetable.game(game).title
     page.get_by_role("article").filter(has_text=title).get_by_role("link", name="With friends, or other rules").click()
     page.get_by_role("button", name="2", exact=True).click()
-    page.get_by_label("Strength of the bot in seat 2").select_option("random")
+    page.get_by_label("Strength of the bot in seat 2").select_option("novice")
     page.get_by_role("button", name="Begin").click()
     anna.my_turn()
     made = page.evaluate(PLAY)
