@@ -46,25 +46,19 @@ TABLES = [(name, players) for name in magetable.games() for players in magetable
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_fit_sees_a_position_as_the_search_does(name: str, players: int) -> None:
     game = magetable.game(name)
-    match = game.new(players, 5)
+    match = magetable.game(name, "interpreted").new(players, 5)
     engine = match.engine
     setting = Setting.of(game, ("random",), players, seed=5)
     room = game.room("evaluation")
     weights = np.array((*room.EARLY, *room.LATE), float)
-    state = engine.record.batch(1)
     while not match.over:
         match.play(match.codes()[-1])
         if match.over or len(match.actions) > 300:
             break
-        state.view(np.uint8)[:] = np.frombuffer(match.state(), np.uint8)
-        rows = engine.rows(engine.record, state)
-        features = []
-        for seat in range(players):
-            row = engine.zeros(engine.FEATURES)
-            progress = int(engine.features_at(rows, 0, seat, row))
-            features.append(list(row))
+        seen = [match._batch.features_at(0, seat) for seat in range(players)]
+        features, progress = [row for row, _ in seen], seen[0][1]
         values = engine.zeros(SEATS)
-        engine.evaluate_at(rows, 0, engine.zeros(engine.FEATURES), engine.zeros(SEATS, float), values)
+        engine.evaluate(match._s, engine.zeros(engine.FEATURES), engine.zeros(SEATS, float), values)
         lessons = Lessons.of([Position(0, features, progress, [0.0] * players)])
         assert lessons.chances(weights)[0][:players] == pytest.approx(np.array(values[:players]) / ONE, abs=1e-5)
     assert len(positions(setting, 0)) == 12
@@ -84,7 +78,8 @@ def test_positions_depend_on_the_number_alone() -> None:
 def test_weights_are_written_as_they_stand(game_name: str) -> None:
     game = magetable.game(game_name)
     room = game.room("weights")
-    assert weights_text(room.EARLY, room.LATE) == Path(str(room.__file__)).read_text("utf-8")
+    numbers = Path(str(room.__file__)).read_text("utf-8").partition("\n")[2]  # Archmage's were set by hand, and say so
+    assert weights_text(room.EARLY, room.LATE).partition("\n")[2] == numbers
     assert len(room.EARLY) == len(room.LATE) == len(game.room("evaluation").NAMES)
 
 
