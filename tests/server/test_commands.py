@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import magetable
+from magetable.cli import whole
 
 from .serving import Person, Server, served
 from .test_playing import receive
@@ -73,6 +74,13 @@ def test_what_can_not_be_started_is_said_in_a_line(arguments: list[str], message
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_without_a_command_it_serves() -> None:
+    assert whole([]) == ["serve"]
+    assert whole(["--port", "9000"]) == ["serve", "--port", "9000"]
+    assert whole(["--version"]) == ["--version"]
+    assert whole(["play", "council"]) == ["play", "council"]
 
 
 def test_a_taken_port_is_said_in_a_line() -> None:

@@ -41,9 +41,14 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def whole(words: list[str]) -> list[str]:
+    """Without a command, options are those of `serve`."""
+    alone = not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version"))
+    return ["serve", *words] if alone else words
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    words = list(sys.argv[1:] if arguments is None else arguments) or ["serve"]
-    chosen = parser().parse_args(words)
+    chosen = parser().parse_args(whole(list(sys.argv[1:] if arguments is None else arguments)))
     if not hasattr(chosen, "run"):
         parser().error("choose a command; magetable --help lists them")
     try:
