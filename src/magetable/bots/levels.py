@@ -6,9 +6,9 @@ from magetable.bots.search import SearchBot
 #          descents, seconds at most, doubt
 LEVELS = {
     "novice": (24, 0.04, 0.5),
-    "adept": (200, 0.25, 0.0),
-    "master": (1600, 1.0, 0.0),
-    "archmage": (12800, 5.0, 0.0),
+    "adept": (200, 0.25, 0.25),
+    "master": (1600, 1.0, 0.25),
+    "archmage": (6400, 5.0, 0.0),
 }
 
 

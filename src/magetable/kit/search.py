@@ -17,7 +17,7 @@ from .rules import apply, legal, redeal
 from .scoring import win_share
 
 TRIES = 3  # how many visits the first impression of a choice is worth
-CURIOSITY = 0.5  # how much a choice seldom tried is favoured
+CURIOSITY = 0.2  # how much a choice seldom tried is favoured
 SCALE = 1_000_000.0  # weights are thousandths, and so is progress
 
 

@@ -11,7 +11,7 @@ NAMES = (
     "score", "spheres", "land", "apprentices", "advanced", "masters", "relics", "kinds of relic", "followers",
     "on the map", "tower", "wards", "alone",
 )  # fmt: skip
-HORIZON = 40  # random decisions before the evaluation
+HORIZON = 10  # random decisions before the evaluation
 PLANET_STEPS = 18  # that a player's planets move in a whole game, about
 
 __all__ = ["EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]

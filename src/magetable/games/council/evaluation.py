@@ -19,7 +19,7 @@ from magetable.kit import rule
 
 FEATURES = 9
 NAMES = ("score", "led", "ahead", "cards", "familiars", "daemons", "mercenaries", "queen or druid", "shapeshifter")
-HORIZON = 1000  # a game is short: play it to its end
+HORIZON = 0  # random decisions before the evaluation
 
 __all__ = ["EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
 

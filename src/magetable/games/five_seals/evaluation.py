@@ -1,15 +1,15 @@
 """How far each seat has come, for bots: scrolls won, dice in hand. Weights are fitted on self-play."""
 
-from magetable.games.five_seals.facts import COLOURS, OF_STRENGTH, SIXES_TO_GO_ON
+from magetable.games.five_seals.facts import COLOURS, SIXES_TO_GO_ON
 from magetable.games.five_seals.scoring import score
 from magetable.games.five_seals.scrolls import bits_in
 from magetable.games.five_seals.turns import sixes
 from magetable.games.five_seals.weights import EARLY, LATE
 from magetable.kit import rule
 
-FEATURES = 8
-NAMES = ("score", "scrolls", "face up", "sixes", "dice", "sum of dice", "greatest colour", "dice for the next round")
-HORIZON = 24  # random decisions before the evaluation
+FEATURES = 7
+NAMES = ("score", "scrolls", "face up", "dice", "sum of dice", "greatest colour", "dice for the next round")
+HORIZON = 10  # random decisions before the evaluation
 
 __all__ = ["EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
 
@@ -35,8 +35,7 @@ def features(s, seat, row):
     row[0] = score(s, seat)
     row[1] = bits_in(me.held)
     row[2] = bits_in(me.held & ~me.down)
-    row[3] = bits_in(me.held & OF_STRENGTH[6])
-    row[4] = me.count
-    row[5] = total
-    row[6] = most
-    row[7] = fresh
+    row[3] = me.count
+    row[4] = total
+    row[5] = most
+    row[6] = fresh
