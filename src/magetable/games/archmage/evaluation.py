@@ -1,15 +1,15 @@
 """How far each seat has come, for bots: spells, land, people, relics. Weights are fitted on self-play."""
 
-from magetable.games.archmage.facts import ADVANCED, AREAS, MASTER, ROUNDS, SPHERES
+from magetable.games.archmage.facts import ADVANCED, AREAS, MASTER, ROUNDS, SOLO_LANDS, SPHERES
 from magetable.games.archmage.scoring import land_points, on_map, score, solo_land, sphere_points
 from magetable.games.archmage.state import NO_TILE
 from magetable.games.archmage.weights import EARLY, LATE
 from magetable.kit import rule
 
-FEATURES = 13
+FEATURES = 16
 NAMES = (
     "score", "spheres", "land", "apprentices", "advanced", "masters", "relics", "kinds of relic", "followers",
-    "on the map", "tower", "wards", "alone",
+    "on the map", "tower", "wards", "alone", "alone: masters", "alone: advanced", "alone: lands",
 )  # fmt: skip
 HORIZON = 10  # random decisions before the evaluation
 PLANET_STEPS = 18  # that a player's planets move in a whole game, about
@@ -51,12 +51,15 @@ def features(s, seat, row):
     relics = 0
     kinds = 0
     land = 0
+    lands = 0
     for sphere in range(SPHERES):
         relics += me.relics[sphere]
         if me.relics[sphere] > 0:
             kinds += 1
         if s.seats == 1:
             land += solo_land(s, sphere)
+            lands += 1 if solo_land(s, sphere) > 0 else 0
+    lands = min(lands, SOLO_LANDS)
     wards = 0
     for tile in range(s.tiles):
         if s.holder[tile] == seat:
@@ -73,4 +76,8 @@ def features(s, seat, row):
     row[9] = on_map(s, seat)
     row[10] = 1 if me.tower != NO_TILE else 0
     row[11] = wards
-    row[12] = 1 if s.seats == 1 else 0  # what the Warlord has ahead of everybody
+    alone = 1 if s.seats == 1 else 0
+    row[12] = alone  # what the Warlord has ahead of everybody
+    row[13] = alone * masters
+    row[14] = alone * advanced
+    row[15] = alone * lands
