@@ -60,6 +60,12 @@ class GpuBatch:
         self._launch("legal_all", self._states, masks)
         return masks
 
+    def sample(self, seed: int) -> Any:
+        """A legal code for each state, each as likely as the others, to be given to `apply`."""
+        codes = self._array("sample", (self._size,), np.int64)
+        self._launch("choose_all", self._states, self.kernels.word(seed), codes)
+        return codes
+
     def apply(self, codes: Any) -> None:
         """One legal code for each state; what stands for a finished game is ignored."""
         self._launch("apply_all", self._states, self._numbers(codes, self._size))

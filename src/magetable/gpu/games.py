@@ -1,7 +1,6 @@
 """Whole random games on a GPU. Game number k has the seed of the first plus k, as on the CPU."""
 
 import sys
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -91,7 +90,7 @@ class GpuGames:
         return self.kernels.word(seed)
 
 
-def same_games(game: Game, players: int, options: dict[str, str], games: int, seed: int) -> Sequence[int]:
+def differing(game: Game, players: int, options: dict[str, str], games: int, seed: int) -> list[int]:
     """Play random games on GPU and CPU, and compare all their states: the numbers of those that differ."""
     marks, states = GpuGames(game, players, **options).traces(games, seed)
     ours, ends = game.engine_for(options).traces(games, players, game.indices(options), seed)

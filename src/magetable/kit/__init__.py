@@ -11,5 +11,6 @@ from magetable.kit.rule import rule
 from magetable.kit.table import NOBODY, PARTS, Table
 
 __all__ = [
-    "NOBODY", "PARTS", "Record", "Table", "below", "chance_of", "i8", "i16", "i32", "i64", "roll", "rule", "shuffle", "u64",
+    "NOBODY", "PARTS", "Record", "Table", "below", "chance_of", "i8", "i16", "i32", "i64", "roll", "rule", "shuffle",
+    "u64",
 ]  # fmt: skip

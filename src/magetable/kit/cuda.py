@@ -23,6 +23,7 @@ SMALL = 400  # bytes of Python's code: rules that are longer are called, shorter
 KERNELS = {
     "begin_all": "states words u n numbers",
     "legal_all": "states flags",
+    "choose_all": "states u numbers",
     "apply_all": "states numbers",
     "redeal_all": "states numbers u",
     "observe_all": "states numbers bytes",

@@ -7,7 +7,7 @@ own, which the GPU lays out in planes: the same word of all states of a warp lie
 
 from numba import cuda, int16, int32
 
-from magetable.kit import NOBODY, rule
+from magetable.kit import NOBODY, below, rule
 from magetable.kit.chance import GAMMA, U64, Chance, mix, scatter
 
 from .driver import add_game, begin, fuzz, play_out, redeal_at, survey, trace
@@ -46,6 +46,16 @@ def legal_all(states, masks):
             masks[i, code] = False
         for k in range(legal(games[i], codes)):
             masks[i, codes[k]] = True
+
+
+def choose_all(states, first, chosen):
+    """A legal choice in each state, each as likely as the others; 0 where the game is over."""
+    games, codes, chance = seen(states), seen(cuda.local.array(CODES, int16)), seen(cuda.local.array(1, CHANCE))
+    for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
+        chance[0].rng = i
+        chance[0].rng = scatter((chance[0].rng + first) & U64)
+        n = legal(games[i], codes)
+        chosen[i] = codes[below(chance[0], n)] if n > 0 else 0
 
 
 def apply_all(states, chosen):
