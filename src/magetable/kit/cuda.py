@@ -17,9 +17,11 @@ from magetable.kit.rule import Twins, widened
 INSTALL = "pip install 'magetable[gpu]'"
 CAPABILITY = (9, 0)  # what is compiled for where no GPU is
 BLOCK = 64  # threads that start together
-SMALL = 400  # bytes of Python's code: rules that are longer are called, shorter ones copied into their callers
+SHARED = 48 * 1024  # bytes that a block may keep in the fast memory its threads share
+LARGE = 512  # bytes of a table: larger ones don't go into constant memory, of which a kernel has 64 KB
+SMALL = 300  # bytes of Python's code: rules that are longer are called, shorter ones copied into their callers
 
-# What kernels take, in letters: states, words of their bytes, one number (n) or word (u), rows of numbers.
+# What kernels take, in letters: states, a blank state, words of their bytes, one number (n) or word (u), rows of numbers.
 KERNELS = {
     "begin_all": "states words u n numbers",
     "legal_all": "states flags",
@@ -29,10 +31,10 @@ KERNELS = {
     "observe_all": "states numbers bytes",
     "movers_of": "states byte_row",
     "results_of": "states ints floats",
-    "playouts": "states u n n numbers totals",
+    "playouts": "blank u n n numbers totals",
     "traces": "states words u n numbers words",
-    "survey_all": "states u n n numbers shorts ints ints ints",
-    "fuzz_all": "states u n n n numbers n numbers ints",
+    "survey_all": "blank u n n numbers shorts ints ints ints",
+    "fuzz_all": "blank u n n n numbers n numbers ints",
 }
 
 
@@ -43,6 +45,21 @@ class NoGpu(OSError):
 def simulated() -> bool:
     """Whether Numba's CUDA simulator stands in for a GPU."""
     return os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "1"
+
+
+def aligned() -> int | None:
+    """To what addresses arrays of threads and blocks begin: records need it, and the simulator can't be told."""
+    return None if simulated() else 16
+
+
+def padded(record: np.dtype) -> np.dtype:
+    """A record of an odd number of words: the same field of neighbours in shared memory lies in different banks."""
+    if simulated() or record.itemsize // 8 % 2 == 1:
+        return record
+    fields = record.fields or {}
+    form = {"names": list(fields), "formats": [field[0] for field in fields.values()]}
+    places = {"offsets": [field[1] for field in fields.values()], "itemsize": record.itemsize + 8}
+    return np.dtype(form | places, align=True)
 
 
 def the_cuda() -> Any:
@@ -132,7 +149,8 @@ class Kernels:
         if kernel is None:
             with kernel_cache(self.engine):
                 kernel = self._kernels[name] = self.cuda.jit(self._source(name), cache=not simulated())
-        kernel[self.whole(threads) // BLOCK, BLOCK](*arguments)
+        with large_tables_elsewhere():
+            kernel[self.whole(threads) // BLOCK, BLOCK](*arguments)
 
     def whole(self, threads: int) -> int:
         """At least so many threads, in whole blocks."""
@@ -143,7 +161,7 @@ class Kernels:
 
     def ptx(self, name: str) -> str:
         """A kernel in the GPU's own language; this needs no GPU."""
-        with pretended(CAPABILITY):
+        with pretended(CAPABILITY), large_tables_elsewhere():
             text, _ = self.cuda.compile_ptx(self._source(name), self._types(name), cc=CAPABILITY, opt=not self._quick)
         return str(text)
 
@@ -159,6 +177,7 @@ class Kernels:
 
         kinds = {
             "states": rows(numba.from_dtype(self.engine.record.dtype), 1),
+            "blank": rows(numba.from_dtype(padded(self.engine.record.dtype)), 1),
             "words": rows(types.uint64),
             "u": types.uint64,
             "n": types.int64,
@@ -185,6 +204,32 @@ def pretended(capability: tuple[int, int]) -> Iterator[None]:
         yield
     finally:
         dispatcher.get_current_device = before
+
+
+@contextmanager
+def large_tables_elsewhere() -> Iterator[None]:
+    """Numba puts all tables into constant memory: while it compiles, have large ones put into the common memory."""
+    if simulated():
+        yield
+        return
+    from numba.cuda import target
+    from numba.cuda.cudadrv import nvvm
+
+    context, constant = target.CUDATargetContext, nvvm.ADDRSPACE_CONSTANT
+    usual = context.make_constant_array
+
+    def placed(self: Any, builder: Any, kind: Any, table: np.ndarray) -> Any:
+        nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL if table.nbytes > LARGE else constant
+        try:
+            return usual(self, builder, kind, table)
+        finally:
+            nvvm.ADDRSPACE_CONSTANT = constant
+
+    context.make_constant_array = placed
+    try:
+        yield
+    finally:
+        context.make_constant_array = usual
 
 
 @contextmanager

@@ -1,14 +1,16 @@
 """What can be done with the rules of any game on a GPU: one thread a game.
 
 This file is loaded once for each game, as if it lay in that game's package, like `driver.py`. Its
-kernels call the same rules. Where a whole game is played, the thread holds its state in memory of its
-own, which the GPU lays out in planes: the same word of all states of a warp lies together.
+kernels call the same rules. Where whole games are played, the states of a block lie in the memory that
+its threads share, if they fit there; if not, each in its thread's own, which the GPU lays out in planes:
+the same word of all states of a warp lies together.
 """
 
 from numba import cuda, int16, int32
 
 from magetable.kit import NOBODY, below, rule
 from magetable.kit.chance import GAMMA, U64, Chance, mix, scatter
+from magetable.kit.cuda import BLOCK, SHARED, aligned, padded
 
 from .driver import add_game, begin, fuzz, play_out, redeal_at, survey, trace
 from .moves import CODES
@@ -17,7 +19,9 @@ from .rules import apply, legal
 from .scoring import score, win_share
 from .state import State
 
-STATE, CHANCE = State.dtype, Chance.dtype
+STATE, CHANCE = padded(State.dtype), Chance.dtype
+ALIGNED = aligned()
+FITS = STATE.itemsize * BLOCK <= SHARED
 
 
 @rule
@@ -31,7 +35,7 @@ def seen(array):
 
 def begin_all(states, words, first, seats, options):
     """Set up every state; state i has the seed first + i."""
-    games, chance = seen(states), seen(cuda.local.array(1, CHANCE))
+    games, chance = seen(states), seen(cuda.local.array(1, CHANCE, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         for k in range(words.shape[1]):
             words[i, k] = 0
@@ -40,7 +44,7 @@ def begin_all(states, words, first, seats, options):
 
 def legal_all(states, masks):
     """A row of flags for each state: which codes are legal."""
-    games, codes = seen(states), seen(cuda.local.array(CODES, int16))
+    games, codes = seen(states), seen(cuda.local.array(CODES, int16, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         for code in range(CODES):
             masks[i, code] = False
@@ -50,7 +54,7 @@ def legal_all(states, masks):
 
 def choose_all(states, first, chosen):
     """A legal choice in each state, each as likely as the others; 0 where the game is over."""
-    games, codes, chance = seen(states), seen(cuda.local.array(CODES, int16)), seen(cuda.local.array(1, CHANCE))
+    games, codes, chance = seen(states), seen(cuda.local.array(CODES, int16, ALIGNED)), seen(cuda.local.array(1, CHANCE, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         chance[0].rng = i
         chance[0].rng = scatter((chance[0].rng + first) & U64)
@@ -68,7 +72,7 @@ def apply_all(states, chosen):
 
 def redeal_all(states, seats, first):
     """In each state, resample all that the given seat can't know."""
-    games, observers, chance = seen(states), seen(seats), seen(cuda.local.array(1, CHANCE))
+    games, observers, chance = seen(states), seen(seats), seen(cuda.local.array(1, CHANCE, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         chance[0].rng = i + 1  # the same word that a generator gives at its i-th use
         redeal_at(games, i, observers[i], mix((scatter(first) + ((chance[0].rng * GAMMA) & U64)) & U64))
@@ -99,19 +103,22 @@ def results_of(states, scores, shares):
 
 def playouts(blank, first, games, seats, options, totals):
     """Random games; thread t plays those numbered t, t + threads, ... and has row t of the totals."""
-    work, chance = seen(cuda.local.array(1, STATE)), seen(cuda.local.array(1, CHANCE))
-    codes = seen(cuda.local.array(CODES, int16))
+    if FITS:
+        work, at = seen(cuda.shared.array(BLOCK, STATE, ALIGNED)), cuda.threadIdx.x
+    else:
+        work, at = seen(cuda.local.array(1, STATE, ALIGNED)), 0
+    chance, codes = seen(cuda.local.array(1, CHANCE, ALIGNED)), seen(cuda.local.array(CODES, int16, ALIGNED))
     row, blanks = seen(totals)[cuda.grid(1)], seen(blank)
     for number in range(cuda.grid(1), games, cuda.gridsize(1)):
-        work[0] = blanks[0]
-        begin(work, 0, chance[0], first, number, seats, seen(options))
-        add_game(work[0], play_out(work[0], chance[0], codes), row)
+        work[at] = blanks[0]
+        begin(work, at, chance[0], first, number, seats, seen(options))
+        add_game(work[at], play_out(work[at], chance[0], codes), row)
 
 
 def traces(states, words, first, seats, options, marks):
     """Random games whose every state counts; they are left at their ends."""
-    games, chance = seen(states), seen(cuda.local.array(2, CHANCE))
-    codes = seen(cuda.local.array(CODES, int16))
+    games, chance = seen(states), seen(cuda.local.array(2, CHANCE, ALIGNED))
+    codes = seen(cuda.local.array(CODES, int16, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         for k in range(words.shape[1]):
             words[i, k] = 0
@@ -120,8 +127,8 @@ def traces(states, words, first, seats, options, marks):
 
 def survey_all(blank, first, start, seats, options, chosen, figures, scores, parts):
     """Random games from a number on, and what came of each."""
-    work, chance = seen(cuda.local.array(1, STATE)), seen(cuda.local.array(1, CHANCE))
-    codes, blanks = seen(cuda.local.array(CODES, int16)), seen(blank)
+    work, chance = seen(cuda.local.array(1, STATE, ALIGNED)), seen(cuda.local.array(1, CHANCE, ALIGNED))
+    codes, blanks = seen(cuda.local.array(CODES, int16, ALIGNED)), seen(blank)
     for i in range(cuda.grid(1), len(chosen), cuda.gridsize(1)):
         work[0] = blanks[0]
         survey(
@@ -141,9 +148,9 @@ def survey_all(blank, first, start, seats, options, chosen, figures, scores, par
 
 def fuzz_all(blank, first, stride, games, seats, options, longest, tally, faults):
     """Games with every check on: those numbered 0, stride, 2 * stride ... For each, its fault or 0, and its choices."""
-    work, chance = seen(cuda.local.array(2, STATE)), seen(cuda.local.array(1, CHANCE))
-    codes, later = seen(cuda.local.array(CODES, int16)), seen(cuda.local.array(CODES, int16))
-    trail, mine = seen(cuda.local.array(1, int16)), seen(cuda.local.array(CODES, int32))
+    work, chance = seen(cuda.local.array(2, STATE, ALIGNED)), seen(cuda.local.array(1, CHANCE, ALIGNED))
+    codes, later = seen(cuda.local.array(CODES, int16, ALIGNED)), seen(cuda.local.array(CODES, int16, ALIGNED))
+    trail, mine = seen(cuda.local.array(1, int16, ALIGNED)), seen(cuda.local.array(CODES, int32, ALIGNED))
     blanks = seen(blank)
     for code in range(CODES):
         mine[code] = 0
