@@ -9,7 +9,8 @@ from magetable.game import Game
 from magetable.kit.cuda import Kernels, a_gpu, kernels_of, padded
 from magetable.kit.engine import MARKS, Fuzzer, Playouts, Surveyed
 
-THREADS = 65_536  # that play at once, unless told otherwise
+THREADS = 524_288  # that play at once, unless told otherwise
+FUZZING = 65_536  # ... with every check on
 
 
 class GpuGames:
@@ -27,14 +28,11 @@ class GpuGames:
 
     def play(self, games: int, seed: int, threads: int = THREADS) -> Playouts:
         """The same as `Game.playouts` gives for the same seed."""
-        threads = min(threads, games)
-        rows = np.zeros((self.kernels.whole(threads), 3 + 2 * self.players), np.int64)
-        rows[:, 1] = sys.maxsize
-        totals = self.cuda.to_device(rows)
-        self._launch("playouts", threads, self._word(seed), games, self.players, self._options, totals)
-        rows = totals.copy_to_host()
-        sums = rows.sum(axis=0).tolist()
-        return Playouts.of(games, [sums[0], int(rows[:, 1].min()), int(rows[:, 2].max()), *sums[3:]])
+        totals = np.zeros(3 + 2 * self.players, np.int64)
+        totals[1] = sys.maxsize
+        there = self.cuda.to_device(totals)
+        self._launch("playouts", min(threads, games), self._word(seed), games, self.players, self._options, there)
+        return Playouts.of(games, there.copy_to_host().tolist())
 
     def traces(self, games: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
         """Random games whose every state counts: the marks and the last state of each."""
@@ -71,7 +69,7 @@ class GpuGames:
         faults = self.cuda.to_device(np.zeros((games, 2), np.int32))
         self._launch(
             "fuzz_all",
-            min(games, THREADS),
+            min(games, FUZZING),
             self._word(seed),
             stride,
             games,

@@ -21,7 +21,7 @@ SHARED = 48 * 1024  # bytes that a block may keep in the fast memory its threads
 LARGE = 512  # bytes of a table: larger ones don't go into constant memory, of which a kernel has 64 KB
 SMALL = 300  # bytes of Python's code: rules that are longer are called, shorter ones copied into their callers
 
-# What kernels take, in letters: states, a blank state, words of their bytes, one number (n) or word (u), rows of numbers.
+# What kernels take: states, a blank one, words of their bytes, one number (n) or word (u), rows of numbers.
 KERNELS = {
     "begin_all": "states words u n numbers",
     "legal_all": "states flags",
@@ -31,7 +31,7 @@ KERNELS = {
     "observe_all": "states numbers bytes",
     "movers_of": "states byte_row",
     "results_of": "states ints floats",
-    "playouts": "blank u n n numbers totals",
+    "playouts": "blank u n n numbers numbers",
     "traces": "states words u n numbers words",
     "survey_all": "blank u n n numbers shorts ints ints ints",
     "fuzz_all": "blank u n n n numbers n numbers ints",
@@ -57,9 +57,9 @@ def padded(record: np.dtype) -> np.dtype:
     if simulated() or record.itemsize // 8 % 2 == 1:
         return record
     fields = record.fields or {}
-    form = {"names": list(fields), "formats": [field[0] for field in fields.values()]}
-    places = {"offsets": [field[1] for field in fields.values()], "itemsize": record.itemsize + 8}
-    return np.dtype(form | places, align=True)
+    form: Any = {"names": list(fields), "formats": [field[0] for field in fields.values()]}
+    form |= {"offsets": [field[1] for field in fields.values()], "itemsize": record.itemsize + 8}
+    return np.dtype(form, align=True)
 
 
 def the_cuda() -> Any:
@@ -139,7 +139,10 @@ class Kernels:
         self.engine = engine
         self.cuda = the_cuda()
         self.module = load_driver(engine.package, "kernels")
-        self._twins = Simulator(engine) if simulated() else CudaCompiler(engine.tables, quick)
+        # Apart, for their states differ in size, and Numba would take one for the other.
+        self._batches, self._games = (
+            Simulator(engine) if simulated() else CudaCompiler(engine.tables, quick) for _ in range(2)
+        )
         self._quick = quick
         self._kernels: dict[str, Any] = {}
 
@@ -166,7 +169,8 @@ class Kernels:
         return str(text)
 
     def _source(self, name: str) -> FunctionType:
-        return self._twins.copy(vars(self.module)[name])
+        twins = self._games if KERNELS[name].startswith("blank") else self._batches
+        return twins.copy(vars(self.module)[name])
 
     def _types(self, name: str) -> tuple[Any, ...]:
         import numba
@@ -182,7 +186,6 @@ class Kernels:
             "u": types.uint64,
             "n": types.int64,
             "numbers": rows(types.int64, 1),
-            "totals": rows(types.int64),
             "flags": rows(types.boolean),
             "bytes": rows(types.int8),
             "byte_row": rows(types.int8, 1),

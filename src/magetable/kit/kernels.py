@@ -6,7 +6,7 @@ its threads share, if they fit there; if not, each in its thread's own, which th
 the same word of all states of a warp lies together.
 """
 
-from numba import cuda, int16, int32
+from numba import cuda, int16, int32, int64
 
 from magetable.kit import NOBODY, below, rule
 from magetable.kit.chance import GAMMA, U64, Chance, mix, scatter
@@ -22,6 +22,8 @@ from .state import State
 STATE, CHANCE = padded(State.dtype), Chance.dtype
 ALIGNED = aligned()
 FITS = STATE.itemsize * BLOCK <= SHARED
+MOST = (1 << 63) - 1
+MOST_TOTALS = 16  # of a game for six seats
 
 
 @rule
@@ -54,7 +56,11 @@ def legal_all(states, masks):
 
 def choose_all(states, first, chosen):
     """A legal choice in each state, each as likely as the others; 0 where the game is over."""
-    games, codes, chance = seen(states), seen(cuda.local.array(CODES, int16, ALIGNED)), seen(cuda.local.array(1, CHANCE, ALIGNED))
+    games, codes, chance = (
+        seen(states),
+        seen(cuda.local.array(CODES, int16, ALIGNED)),
+        seen(cuda.local.array(1, CHANCE, ALIGNED)),
+    )
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         chance[0].rng = i
         chance[0].rng = scatter((chance[0].rng + first) & U64)
@@ -102,17 +108,26 @@ def results_of(states, scores, shares):
 
 
 def playouts(blank, first, games, seats, options, totals):
-    """Random games; thread t plays those numbered t, t + threads, ... and has row t of the totals."""
+    """Random games; thread t plays those numbered t, t + threads, ... and adds them to the totals of all."""
     if FITS:
         work, at = seen(cuda.shared.array(BLOCK, STATE, ALIGNED)), cuda.threadIdx.x
     else:
         work, at = seen(cuda.local.array(1, STATE, ALIGNED)), 0
     chance, codes = seen(cuda.local.array(1, CHANCE, ALIGNED)), seen(cuda.local.array(CODES, int16, ALIGNED))
-    row, blanks = seen(totals)[cuda.grid(1)], seen(blank)
+    blanks, mine = seen(blank), seen(cuda.local.array(MOST_TOTALS, int64, ALIGNED))
+    for k in range(len(totals)):
+        mine[k] = MOST if k == 1 else 0
     for number in range(cuda.grid(1), games, cuda.gridsize(1)):
         work[at] = blanks[0]
         begin(work, at, chance[0], first, number, seats, seen(options))
-        add_game(work[at], play_out(work[at], chance[0], codes), row)
+        add_game(work[at], play_out(work[at], chance[0], codes), mine)
+    for k in range(len(totals)):
+        if k == 1:
+            cuda.atomic.min(totals, k, mine[k])
+        elif k == 2:
+            cuda.atomic.max(totals, k, mine[k])
+        else:
+            cuda.atomic.add(totals, k, mine[k])
 
 
 def traces(states, words, first, seats, options, marks):
