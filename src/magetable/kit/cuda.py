@@ -56,7 +56,7 @@ def padded(record: np.dtype) -> np.dtype:
     """A record of an odd number of words: the same field of neighbours in shared memory lies in different banks."""
     if simulated() or record.itemsize // 8 % 2 == 1:
         return record
-    fields = record.fields or {}
+    fields: Any = record.fields or {}
     form: Any = {"names": list(fields), "formats": [field[0] for field in fields.values()]}
     form |= {"offsets": [field[1] for field in fields.values()], "itemsize": record.itemsize + 8}
     return np.dtype(form, align=True)
