@@ -136,6 +136,35 @@ def test_the_simulator_plays_as_the_cpu_does() -> None:
     assert done.stdout == "the same\n", done.stdout + done.stderr
 
 
+def test_the_commands_run_in_the_simulator(tmp_path: Path) -> None:
+    code = f"""
+import contextlib, io, json
+from pathlib import Path
+from magetable.cli import bench, main
+from magetable.gpu import measuring
+
+def said(*words):
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        assert main([*words, "--json"]) == 0
+    return json.loads(out.getvalue())
+
+lab = ("lab", "council", "--players", "2", "--games", "3")
+assert said(*lab, "--gpu") == said(*lab, "--compiled")
+measuring.SIZES = measuring.STEP_SIZES = (2,)
+measuring.TURNS, measuring.COPIED = 2, 1024
+measuring.measure.__defaults__ = (*measuring.measure.__defaults__[:-1], (2,))
+page = Path({str(tmp_path)!r}) / "gpu.html"
+(row,) = said("bench", "council", "--gpu", "--players", "2", "--seconds", "0.01", "--html", str(page))["rows"]
+assert (row["game"], row["players"], row["at_once"], row["state_bytes"]) == ("council", 2, 2, 608)
+assert row["decisions_per_s"] > row["games_per_s"] > 0 and row["steps_per_s"] > 0
+assert 0 < row["memory_share"] and 0 < row["step_memory_share"]
+assert "Council of Mages: steps" in page.read_text("utf-8")
+print("the same")
+"""
+    done = child(code, NUMBA_ENABLE_CUDASIM="1")
+    assert done.stdout == "the same\n", done.stdout + done.stderr
+
+
 def test_a_failure_found_on_the_gpu_is_saved_and_replays_on_the_cpu(tmp_path: Path) -> None:
     """The game that the GPU says has failed is played again on the CPU; here one choice too many counts as failing."""
     code = f"""

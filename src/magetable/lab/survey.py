@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 
-import magetable
 from magetable.arena import Setting
 from magetable.arena.statistics import Mean
 from magetable.kit import PARTS
@@ -125,11 +124,3 @@ def mean_of(sums: Any, unit: int = 1) -> Mean:
     """From whole numbers: deals, count, total in units, and the three sums of products."""
     deals, count, total, squares, mixed, counts = (int(value) for value in sums)
     return Mean.of(deals, count, total / unit, (squares / unit**2, mixed / unit, counts))
-
-
-def surveyed(game: str, games: int, gpu: bool = False, **more: Any) -> dict[str, Any]:
-    """The report of random games; more is players, options and seed, as `Setting.of` takes them."""
-    survey = Survey(Setting.of(magetable.game(game), ("random",), **more))
-    for _ in survey.run(games, gpu):
-        pass
-    return survey.findings().report()
