@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from magetable.game import Game
-from magetable.kit.cuda import Kernels, a_gpu, kernels_of, padded
+from magetable.kit.cuda import Kernels, a_gpu, kernels_of
 from magetable.kit.engine import MARKS, Fuzzer, Playouts, Surveyed
 
 THREADS = 524_288  # that play at once, unless told otherwise
@@ -23,7 +23,7 @@ class GpuGames:
         self.engine = game.engine_for(options)
         self.cuda = a_gpu()
         self.kernels: Kernels = kernels_of(self.engine)
-        self._blank = self.cuda.to_device(np.zeros(1, padded(self.engine.record.dtype)))
+        self._blank = self.cuda.to_device(self.engine.record.batch(1))
         self._options = self.cuda.to_device(np.array(game.indices(options), np.int64))
 
     def play(self, games: int, seed: int, threads: int = THREADS) -> Playouts:

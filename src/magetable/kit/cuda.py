@@ -21,7 +21,7 @@ SHARED = 48 * 1024  # bytes that a block may keep in the fast memory its threads
 LARGE = 512  # bytes of a table: larger ones don't go into constant memory, of which a kernel has 64 KB
 SMALL = 300  # bytes of Python's code: rules that are longer are called, shorter ones copied into their callers
 
-# What kernels take: states, a blank one, words of their bytes, one number (n) or word (u), rows of numbers.
+# What kernels take: states, words of their bytes, one number (n) or word (u), rows of numbers.
 KERNELS = {
     "begin_all": "states words u n numbers",
     "legal_all": "states flags",
@@ -31,10 +31,10 @@ KERNELS = {
     "observe_all": "states numbers bytes",
     "movers_of": "states byte_row",
     "results_of": "states ints floats",
-    "playouts": "blank u n n numbers numbers",
+    "playouts": "states u n n numbers numbers",
     "traces": "states words u n numbers words",
-    "survey_all": "blank u n n numbers shorts ints ints ints",
-    "fuzz_all": "blank u n n n numbers n numbers ints",
+    "survey_all": "states u n n numbers shorts ints ints ints",
+    "fuzz_all": "states u n n n numbers n numbers ints",
 }
 
 
@@ -50,16 +50,6 @@ def simulated() -> bool:
 def aligned() -> int | None:
     """To what addresses arrays of threads and blocks begin: records need it, and the simulator can't be told."""
     return None if simulated() else 16
-
-
-def padded(record: np.dtype) -> np.dtype:
-    """A record of an odd number of words: the same field of neighbours in shared memory lies in different banks."""
-    if simulated() or record.itemsize // 8 % 2 == 1:
-        return record
-    fields: Any = record.fields or {}
-    form: Any = {"names": list(fields), "formats": [field[0] for field in fields.values()]}
-    form |= {"offsets": [field[1] for field in fields.values()], "itemsize": record.itemsize + 8}
-    return np.dtype(form, align=True)
 
 
 def the_cuda() -> Any:
@@ -139,10 +129,7 @@ class Kernels:
         self.engine = engine
         self.cuda = the_cuda()
         self.module = load_driver(engine.package, "kernels")
-        # Apart, for their states differ in size, and Numba would take one for the other.
-        self._batches, self._games = (
-            Simulator(engine) if simulated() else CudaCompiler(engine.tables, quick) for _ in range(2)
-        )
+        self._twins = Simulator(engine) if simulated() else CudaCompiler(engine.tables, quick)
         self._quick = quick
         self._kernels: dict[str, Any] = {}
 
@@ -169,8 +156,7 @@ class Kernels:
         return str(text)
 
     def _source(self, name: str) -> FunctionType:
-        twins = self._games if KERNELS[name].startswith("blank") else self._batches
-        return twins.copy(vars(self.module)[name])
+        return self._twins.copy(vars(self.module)[name])
 
     def _types(self, name: str) -> tuple[Any, ...]:
         import numba
@@ -181,7 +167,6 @@ class Kernels:
 
         kinds = {
             "states": rows(numba.from_dtype(self.engine.record.dtype), 1),
-            "blank": rows(numba.from_dtype(padded(self.engine.record.dtype)), 1),
             "words": rows(types.uint64),
             "u": types.uint64,
             "n": types.int64,

@@ -10,7 +10,7 @@ from numba import cuda, int16, int32, int64
 
 from magetable.kit import NOBODY, below, rule
 from magetable.kit.chance import GAMMA, U64, Chance, mix, scatter
-from magetable.kit.cuda import BLOCK, SHARED, aligned, padded
+from magetable.kit.cuda import BLOCK, SHARED, aligned
 
 from .driver import add_game, begin, fuzz, play_out, redeal_at, survey, trace
 from .moves import CODES
@@ -19,7 +19,7 @@ from .rules import apply, legal
 from .scoring import score, win_share
 from .state import State
 
-STATE, CHANCE = padded(State.dtype), Chance.dtype
+STATE, CHANCE = State.dtype, Chance.dtype
 ALIGNED = aligned()
 FITS = STATE.itemsize * BLOCK <= SHARED
 MOST = (1 << 63) - 1
