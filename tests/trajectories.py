@@ -1,6 +1,6 @@
 """Golden trajectories: random games over all settings, each a line with what all bytes of all its states fold to.
 
-tests/golden/trajectories.txt was made on the CPU; every mode and every GPU must find the same.
+tests/golden/trajectories-*.txt were made on the CPU; every mode and every GPU must find the same.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ import numpy as np
 import magetable
 from magetable.game import Game
 
-FILE = Path(__file__).parent / "golden" / "trajectories.txt"
+GOLDEN = Path(__file__).parent / "golden"
 SEED, GAMES = 1, 2  # of each setting
 
 Marks = Callable[[Game, int, dict[str, str], int, int], np.ndarray]  # game, players, options, games, seed
@@ -36,10 +36,9 @@ def trajectories(name: str, marks: Marks = on_cpu, games: int = GAMES, settings:
             yield f"{name} players={players} {setting} seed={SEED + number} choices={choices} digest={digest:016x}"
 
 
+def file(name: str) -> Path:
+    return GOLDEN / f"trajectories-{name}.txt"
+
+
 def golden(name: str) -> list[str]:
-    return [line for line in FILE.read_text("utf-8").splitlines() if line.startswith(f"{name} ")]
-
-
-def write() -> None:
-    lines = [line for name in magetable.games() for line in trajectories(name)]
-    FILE.write_text("\n".join(lines) + "\n", "utf-8")
+    return file(name).read_text("utf-8").splitlines()
