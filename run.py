@@ -19,6 +19,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 LOCK = ROOT / "requirements.txt"
 BENCH_LOCK = ROOT / "requirements-bench.txt"
+GPU_LOCK = ROOT / "requirements-gpu.txt"
 
 
 def pip(*arguments: str, packages: int = 0) -> None:
@@ -36,6 +37,13 @@ def pip(*arguments: str, packages: int = 0) -> None:
         print(file=sys.stderr)
     if running.returncode:
         sys.exit(f"{''.join(said)}\npip could not install what is needed; its words are above.")
+
+
+def lock_for(command: list[str]) -> Path:
+    """What a command needs: the tests compile for a GPU, which needs NVIDIA's compiler but no GPU."""
+    if command[:1] == ["test"] or "--gpu" in command:
+        return GPU_LOCK
+    return BENCH_LOCK if command[:1] == ["bench"] else LOCK
 
 
 def install(lock: Path) -> None:
@@ -66,8 +74,8 @@ def build_page() -> None:
 def renew_locks() -> None:
     """Pin the newest versions that fit pyproject.toml, with hashes and without naming a registry."""
     pip("install", "--quiet", "uv")
-    for target, extras in ((LOCK, ["test", "build", "envs"]), (BENCH_LOCK, ["test", "build", "envs", "bench"])):
-        chosen = [part for extra in extras for part in ("--extra", extra)]
+    for target, more in ((LOCK, []), (BENCH_LOCK, ["bench"]), (GPU_LOCK, ["gpu"])):
+        chosen = [part for extra in ["test", "build", "envs", *more] for part in ("--extra", extra)]
         form = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-emit-index-url"]
         command = [str(BIN / "uv"), "pip", "compile", "pyproject.toml", *chosen, *form, "--quiet", "--upgrade"]
         command += ["--custom-compile-command", "python3 run.py lock", "-o", target.name]
@@ -78,7 +86,7 @@ def main() -> int:
     if sys.version_info < (3, 11):
         sys.exit(f"Magetable needs Python 3.11 or later; this is {sys.version.split()[0]}.")
     command = sys.argv[1:]
-    install(BENCH_LOCK if command[:1] == ["bench"] else LOCK)
+    install(lock_for(command))
     if command[:1] == ["lock"]:
         renew_locks()
         return 0

@@ -232,3 +232,21 @@ def test_the_command_reports_as_text_json_and_page(
     text = capsys.readouterr().out
     for words in ("decisions", "seat 1", "turn 1", "actions without an alternative", *report["things"]):
         assert words in text
+
+
+# Random games by the million
+
+
+def test_compiled_games_are_those_of_playouts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "council", "--players", "3", "--compiled", "--games", "3000", "--seed", "5", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    found = magetable.game("council").playouts(3000, 3, 5)
+    assert (report["games"], report["dead"][0]["of"]) == (3000, found.decisions)
+    assert [seat["win_share"] for seat in report["seats"]] == pytest.approx(found.win_shares)
+    assert [seat["score"] for seat in report["seats"]] == pytest.approx(found.mean_scores)
+
+
+@pytest.mark.parametrize("words", [["--bots", "adept"], ["--ray"]])
+def test_only_random_games_are_played_compiled(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "council", "--compiled", "--games", "4", *words]) == 2
+    assert "random games are played compiled" in capsys.readouterr().err

@@ -1,6 +1,7 @@
 """How sure a mean is, when what is counted belongs together deal by deal."""
 
 import math
+from collections.abc import Sequence
 
 SURE = 1.96  # standard deviations to each side: 95 %
 
@@ -13,6 +14,13 @@ class Mean:
         self.count = 0.0
         self.total = 0.0
         self._squares = [0.0, 0.0, 0.0]  # over the deals: of totals, of totals times counts, of counts
+
+    @classmethod
+    def of(cls, deals: int, count: float, total: float, squares: Sequence[float]) -> "Mean":
+        """From sums over deals: of totals squared, of totals times counts, of counts squared."""
+        mean = cls()
+        mean.deals, mean.count, mean.total, mean._squares = deals, count, total, list(squares)
+        return mean
 
     def add(self, total: float, count: float = 1.0) -> None:
         """The sum over so many things of one deal."""

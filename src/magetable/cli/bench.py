@@ -4,12 +4,14 @@ import argparse
 import json
 import os
 import platform
+import shlex
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,8 +23,12 @@ from magetable.cli.common import add_command, add_games, notices, prepared
 from magetable.envs.vector import VectorEnv
 from magetable.game import Game
 from magetable.kit import below, chance_of
+from magetable.lab.page import gpu_page
 
 VECTOR = 1024  # games side by side
+GPU_COLUMNS = (
+    "game", "players", "at_once", "games_per_s", "decisions_per_s", "memory_share", "steps_per_s", "step_memory_share",
+)  # fmt: skip
 ROUNDS = 5  # each figure is the median of so many turns
 
 
@@ -32,7 +38,7 @@ def add(commands: Any) -> None:
         "bench",
         run,
         "measure the rules on one core; with the extra `bench` installed, OpenSpiel's C++ hearts beside them",
-        "magetable bench council --json",
+        "magetable bench council --json\n         magetable bench --gpu --html gpu.html",
     )
     add_games(parser)
     parser.add_argument("--players", type=int, metavar="N", help="default: the usual number of each game")
@@ -46,6 +52,10 @@ def add(commands: Any) -> None:
     parser.add_argument("--seconds", type=float, default=1.0, metavar="T", help="for each measurement (default 1)")
     parser.add_argument("--startup", action="store_true", help="only how long compiling and a cached start take")
     parser.add_argument("--vector", action="store_true", help="only how fast the vector environment steps")
+    parser.add_argument(
+        "--gpu", action="store_true", help="only random games on a GPU, by how many at once, for all player counts"
+    )
+    parser.add_argument("--html", type=Path, metavar="FILE", help="with --gpu: write a page with pictures there")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
@@ -54,6 +64,10 @@ def run(chosen: argparse.Namespace) -> int:
         raise ValueError(f"--seconds must be more than 0, not {chosen.seconds}")
     asked = dict(text.split("=", 1) if "=" in text else (text, "") for text in chosen.set)
     names = chosen.games or magetable.games()
+    if chosen.html and not chosen.gpu:
+        raise ValueError("--html is for --gpu")
+    if chosen.gpu:
+        return show_gpu([magetable.game(name) for name in names], asked, chosen)
     if chosen.startup:
         return show_startup([magetable.game(name) for name in names], chosen.json)
     games = [prepared(magetable.game(name)) for name in names]
@@ -180,6 +194,34 @@ def show_startup(games: list[Game], as_json: bool) -> int:
         print(json.dumps({"startup": times}, indent=1))
     else:
         show({"games": times})
+    return 0
+
+
+def show_gpu(games: list[Game], asked: Mapping[str, str], chosen: argparse.Namespace) -> int:
+    """Random games on the GPU, for every number of players unless one was asked for."""
+    from magetable.gpu import measuring
+
+    found = measuring.device()
+    rows: list[dict[str, Any]] = []
+    for game in games:
+        options = {name: value for name, value in asked.items() if name in game.options}
+        for players in [game.check_players(chosen.players)] if chosen.players else game.players:
+            rows += measuring.measure(game, players, options, chosen.seconds, found["copy_bytes_per_s"], notices.print)
+    report = {"gpu": found, "options": asked, "rows": rows}
+    if chosen.html:
+        chosen.html.write_text(gpu_page(report, shlex.join(["magetable", *sys.argv[1:]])), "utf-8")
+        notices.print(f"The page is {chosen.html}.")
+    if chosen.json:
+        print(json.dumps(report, indent=1))
+        return 0
+    table = Table(title=f"{found['name']}; copies {found['copy_bytes_per_s'] / 1e12:.2f} TB/s", title_justify="left")
+    for heading in GPU_COLUMNS:
+        table.add_column(heading.replace("_", " "), justify="left" if heading == "game" else "right")
+    for row in rows:
+        table.add_row(
+            *(f"{row[key]:.1%}" if "share" in key and key in row else text(row.get(key, "")) for key in GPU_COLUMNS)
+        )
+    Console(width=120).print(table)
     return 0
 
 

@@ -4,6 +4,7 @@ import argparse
 import json
 import shlex
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,11 @@ from rich.console import Console
 from rich.table import Table
 
 import magetable
-from magetable.arena import do_all
-from magetable.cli.common import add_command, notices, stop_in_order
+from magetable.arena import Setting, do_all
+from magetable.cli.common import add_command, notices, progress_bar, stop_in_order
 from magetable.cli.tables import add_tables, setting_of, shown, whole_deals
-from magetable.lab import Findings, page, watch
+from magetable.kit.cuda import a_gpu
+from magetable.lab import Findings, Survey, page, watch
 from magetable.lab.page import seats
 
 
@@ -24,20 +26,29 @@ def add(commands: Any) -> None:
         "lab",
         run,
         "measure a game over many games of bots: length, scores, seats, what is taken and used and what it brings",
-        "magetable lab five-seals --players 4 --bots adept --games 1000 --html five-seals.html",
+        "magetable lab five-seals --players 4 --bots adept --games 1000 --html five-seals.html\n"
+        "         magetable lab council --players 4 --bots random --compiled --games 1000000",
     )
     add_tables(parser, games=200, default="adept")
+    parser.set_defaults(bots=None)
+    parser.add_argument(
+        "--compiled",
+        action="store_true",
+        help="random games by the million, without Python in the loop; every action is counted, rounds are not",
+    )
+    parser.add_argument("--gpu", action="store_true", help="the same on a GPU: the same games, the same report")
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a page with pictures there")
 
 
 def run(chosen: argparse.Namespace) -> int:
+    compiled = chosen.compiled or chosen.gpu
+    if chosen.gpu:
+        a_gpu()
+    chosen.bots = chosen.bots or ("random" if compiled else "adept")
     setting = setting_of(chosen)
     games = whole_deals(setting, chosen.games)
     stop_in_order()
-    findings = Findings(setting)
-    work = do_all(watch, setting, range(games), chosen.jobs, chosen.ray)
-    for game in shown(magetable.game(setting.game).title, work, 0, games):
-        findings.add(game)
+    findings = surveyed(setting, games, chosen) if compiled else watched(setting, games, chosen)
     report = findings.report()
     if chosen.html:
         chosen.html.write_text(page(report, shlex.join(["magetable", *sys.argv[1:]])), "utf-8")
@@ -47,6 +58,30 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         show(report)
     return 0
+
+
+def watched(setting: Setting, games: int, chosen: argparse.Namespace) -> Findings:
+    """Games of any bots, looked at action by action."""
+    findings = Findings(setting)
+    work = do_all(watch, setting, range(games), chosen.jobs, chosen.ray)
+    for game in shown(magetable.game(setting.game).title, work, 0, games):
+        findings.add(game)
+    return findings
+
+
+def surveyed(setting: Setting, games: int, chosen: argparse.Namespace) -> Findings:
+    """Random games, compiled or on a GPU."""
+    if chosen.ray:
+        raise ValueError("--ray is for bots; random games are played compiled on this machine's cores or its GPU")
+    survey = Survey(setting)
+    began = time.perf_counter()
+    with progress_bar() as bar:
+        task = bar.add_task(magetable.game(setting.game).title, total=games)
+        for done in survey.run(games, chosen.gpu, chosen.jobs):
+            bar.advance(task, done)
+    took = time.perf_counter() - began
+    notices.print(f"{games:,} games in {took:.1f} s, {games / took:,.0f} a second.")
+    return survey.findings()
 
 
 def show(report: dict[str, Any]) -> None:
@@ -106,11 +141,13 @@ def things(group: str, rows: list[dict[str, Any]]) -> Table:
     """What is taken and used: in how many games, how often, and what its takers and users win beyond the usual."""
     table = Table()
     table.add_column(group)
-    for heading in ("taken in", "a game", "lift", "used in", "a game", "lift"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    verbs = ("taken", "used") if any(row["used"]["times_a_game"] for row in rows) else ("taken",)
+    for verb in verbs:
+        for heading in (f"{verb} in", "a game", "lift"):
+            table.add_column(heading, justify="right", no_wrap=True)
     for row in rows:
         cells = []
-        for verb in ("taken", "used"):
+        for verb in verbs:
             one = row[verb]
             cells += [f"{one['games']:.1%}", f"{one['times_a_game']:.2f}"] if one["times_a_game"] else ["", ""]
             cells.append("" if one["lift"] is None else lifted(one["lift"], *one["lift_95"]))

@@ -8,8 +8,9 @@ rules) and `engine` (the driver of one game in one mode, as Python calls it). Se
 from magetable.kit.chance import below, chance_of, roll, shuffle
 from magetable.kit.record import Record, i8, i16, i32, i64, u64
 from magetable.kit.rule import rule
-from magetable.kit.table import NOBODY, Table
+from magetable.kit.table import NOBODY, PARTS, Table
 
 __all__ = [
-    "NOBODY", "Record", "Table", "below", "chance_of", "i8", "i16", "i32", "i64", "roll", "rule", "shuffle", "u64",
+    "NOBODY", "PARTS", "Record", "Table", "below", "chance_of", "i8", "i16", "i32", "i64", "roll", "rule", "shuffle",
+    "u64",
 ]  # fmt: skip

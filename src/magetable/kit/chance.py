@@ -29,6 +29,12 @@ def mix(x):
 
 
 @rule
+def scatter(seed):
+    """Where the generator starts for a seed: neighbouring seeds lie far apart."""
+    return mix((mix(seed & U64) + GAMMA) & U64)
+
+
+@rule
 def word(s):
     """The next 64 bits."""
     s.rng = (s.rng + GAMMA) & U64
@@ -62,8 +68,3 @@ def chance_of(seed: int) -> Any:
     chance = Chance.loose()
     chance.rng = scatter(seed)
     return chance
-
-
-def scatter(seed: int) -> int:
-    """Where the generator starts for a seed: neighbouring seeds lie far apart."""
-    return mix((mix(seed & U64) + GAMMA) & U64)

@@ -4,8 +4,8 @@ This file is loaded once for each game, as if it lay in that game's package (see
 relative imports below are that game's own rooms. It is interpreted or compiled like all rules.
 """
 
-from magetable.kit import NOBODY, below, rule
-from magetable.kit.chance import word
+from magetable.kit import NOBODY, PARTS, below, rule
+from magetable.kit.chance import U64, mix, scatter, word
 
 from .check import broken
 from .observe import observe
@@ -109,16 +109,137 @@ def play_out(s, chance, codes):
 
 
 @rule
-def playouts(work, chance, codes, games, seats, options, lengths, scores, shares):
+def begin(states, i, chance, first, number, seats, options):
+    """Set up in state i, which must be all zero, a game of a run of games by its number.
+
+    A game's seed is that of the first and its number together. Chance becomes the generator for its choices.
+    """
+    chance.rng = number
+    seed = (chance.rng + first) & U64
+    new(states, i, scatter(seed), seats, options)
+    chance.rng = scatter(seed ^ U64)
+
+
+@rule
+def parts_of(s, seat):
+    """A seat's share of the victory in whole parts: their sums are the same in whatever order they are added."""
+    return int(PARTS * win_share(s, seat) + 0.5)
+
+
+@rule
+def add_game(s, steps, totals):
+    """Add a game that is over to the totals of many: choices, fewest, most, then by seat scores and parts."""
+    totals[0] += steps
+    totals[1] = min(totals[1], steps)
+    totals[2] = max(totals[2], steps)
+    for seat in range(s.seats):
+        totals[3 + seat] += score(s, seat)
+        totals[3 + s.seats + seat] += parts_of(s, seat)
+
+
+@rule
+def playouts(work, chance, codes, first, games, seats, options, totals):
     """Whole random games. work[0] is played in, work[1] is blank."""
-    for game in range(games):
+    for number in range(games):
         work[0] = work[1]
-        new(work, 0, word(chance[0]), seats, options)
-        s = work[0]
-        lengths[game] = play_out(s, chance[0], codes)
-        for seat in range(seats):
-            scores[seat] += score(s, seat)
-            shares[seat] += win_share(s, seat)
+        begin(work, 0, chance[0], first, number, seats, options)
+        add_game(work[0], play_out(work[0], chance[0], codes), totals)
+
+
+@rule
+def digest(seen, words):
+    """Fold the bytes of a state, given as words, into what was seen so far."""
+    for k in range(len(words)):
+        seen.rng = mix(seen.rng ^ words[k])
+
+
+@rule
+def trace(states, i, words, chance, codes, first, number, seats, options, marks):
+    """Play one random game in state i, and fold all its positions together. words are the bytes of that state.
+
+    marks gets the number of choices, what all states fold to, and what they did after 1, 4, 16, ... choices.
+    """
+    begin(states, i, chance[0], first, number, seats, options)
+    s = states[i]
+    seen = chance[1]
+    seen.rng = 0
+    digest(seen, words)
+    steps = 0
+    place = 2
+    next_mark = 1
+    while s.to_move != NOBODY:
+        n = legal(s, codes)
+        apply(s, codes[below(chance[0], n)])
+        digest(seen, words)
+        steps += 1
+        if steps == next_mark and place < len(marks):
+            marks[place] = seen.rng
+            place += 1
+            next_mark *= 4
+    marks[0] = steps
+    marks[1] = seen.rng
+
+
+@rule
+def survey(work, chance, codes, first, number, seats, options, chosen, figures, scores, parts):
+    """Play one random game and write down what came of it.
+
+    chosen gets, for each code, 32 for every time it was chosen (up to 1,000 times), and the seats that chose it as
+    bits; figures: real choices, the codes to choose from at all of them, choices without an alternative, who began.
+    """
+    begin(work, 0, chance, first, number, seats, options)
+    s = work[0]
+    figures[3] = s.to_move
+    while s.to_move != NOBODY:
+        n = legal(s, codes)
+        code = codes[below(chance, n)]
+        if n > 1:
+            figures[0] += 1
+            figures[1] += n
+        else:
+            figures[2] += 1
+        bits = chosen[code] | 1 << s.to_move
+        chosen[code] = bits + 32 if bits < 32_000 else bits
+        apply(s, code)
+    for seat in range(seats):
+        scores[seat] = score(s, seat)
+        parts[seat] = parts_of(s, seat)
+
+
+@rule
+def survey_all(work, chance, codes, first, start, stop, seats, options, chosen, figures, scores, parts):
+    """The games of these numbers, a row for each. work[0] is played in, work[1] is blank."""
+    for number in range(start, stop):
+        row = number - start
+        work[0] = work[1]
+        survey(
+            work, chance[0], codes, first, number, seats, options, chosen[row], figures[row], scores[row], parts[row]
+        )
+
+
+@rule
+def add_up(chosen, parts, games, seats, sums):
+    """For each code: how often it was chosen, in how many games, by how many seats and what parts those won.
+
+    The last three are sums over the games of parts squared, of parts times seats, and of seats squared.
+    """
+    for game in range(games):
+        for code in range(len(sums)):
+            if chosen[game][code] != 0:
+                bits = chosen[game][code]
+                those = 0
+                won = 0
+                for seat in range(seats):
+                    if bits >> seat & 1:
+                        those += 1
+                        won += parts[game][seat]
+                sums[code][0] += bits >> 5
+                sums[code][1] += 1
+                sums[code][2] += those
+                sums[code][3] += won
+                sums[code][4] += won * won
+                sums[code][5] += won * those
+                sums[code][6] += those * those
 
 
 @rule
@@ -201,10 +322,11 @@ def look_around(work, chance, codes, later, n, size):
 
 
 @rule
-def fuzz(work, chance, codes, later, size, trail, tally):
+def fuzz(work, chance, codes, later, size, longest, trail, tally):
     """Play the game in work[0] with every check on, at random or led by the game's lure.
 
-    trail gets the choices made, tally how often each code was chosen. Returns (fault or 0, choices made).
+    trail gets the choices made, the last ones where it is shorter than the game may be; tally how often each code
+    was chosen. Returns (fault or 0, choices made).
     """
     steps = 0
     lured = below(chance[0], 2) == 0
@@ -213,7 +335,7 @@ def fuzz(work, chance, codes, later, size, trail, tally):
         if fault != 0 or work[0].to_move == NOBODY:
             return fault, steps
         n = legal(work[0], codes)
-        if steps == len(trail):
+        if steps == longest:
             return ENDLESS, steps
         if below(chance[0], 16) == 0:
             fault = look_around(work, chance, codes, later, n, size)
@@ -222,7 +344,7 @@ def fuzz(work, chance, codes, later, size, trail, tally):
         code = tempt(work[0], codes, n, chance[0]) if lured else codes[below(chance[0], n)]
         rng = work[0].rng
         revealed = work[0].revealed
-        trail[steps] = code
+        trail[steps % len(trail)] = code
         tally[code] += 1
         steps += 1
         apply(work[0], code)

@@ -17,12 +17,15 @@ from typing import Any
 import numpy as np
 
 from magetable.kit.chance import Chance, scatter
-from magetable.kit.record import Record, Rows
+from magetable.kit.record import Numbers, Record, Rows
 from magetable.kit.rule import Compiler, Twins, compile_events, is_rule, reached
+from magetable.kit.table import PARTS
 from magetable.kit.tree import Tree
 
 MODES = ("compiled", "interpreted", "strict")
 KIT = Path(__file__).parent
+MARKS = 8  # of a traced game: its choices, its digest, and its digest after 1, 4, 16, 64, 256 and 1024 choices
+SUMS = 7  # of every code in surveyed games: see `add_up` of the driver
 
 
 def load_driver(package: str, template: str) -> ModuleType:
@@ -45,6 +48,7 @@ class Engine:
         if mode not in MODES:
             raise ValueError(f"unknown mode {mode!r}: choose one of {', '.join(MODES)}")
         self.mode = mode
+        self.package = package
         self.record: type[Record] = importlib.import_module(f"{package}.state").State
         self.codes: int = importlib.import_module(f"{package}.moves").CODES
         self.faults: dict[int, str] = importlib.import_module(f"{package}.check").FAULTS
@@ -52,22 +56,23 @@ class Engine:
         self._drivers = [load_driver(package, template) for template in ("driver", "search")]
         self._folders = (KIT, Path(importlib.import_module(package).__path__[0]))
         self._name = package.rpartition(".")[2]
-        self._tables = dict(tables or {})  # that take the place of those in the source
+        self.kernels: Any = None  # for a GPU: see cuda.py
+        self.tables = dict(tables or {})  # that take the place of those in the source
 
     @cached_property
     def compiler(self) -> Compiler:
-        return Compiler(self._name, self._folders, self._tables)
+        return Compiler(self._name, self._folders, self.tables)
 
     @cached_property
     def _twins(self) -> Twins:
-        return self.compiler if self.mode == "compiled" else Twins(self._tables)
+        return self.compiler if self.mode == "compiled" else Twins(self.tables)
 
     def __getattr__(self, name: str) -> Any:
         """A function of the driver, in this engine's mode."""
         function = next((vars(driver)[name] for driver in self._drivers if name in vars(driver)), None)
         if function is None:
             raise AttributeError(name)
-        if is_rule(function) and (self.mode == "compiled" or self._tables):
+        if is_rule(function) and (self.mode == "compiled" or self.tables):
             function = self._twins.twin(function)
         setattr(self, name, function)
         return function
@@ -83,6 +88,10 @@ class Engine:
 
     def numbers(self, values: Sequence[int]) -> Any:
         return np.array(values, np.int64) if self.mode == "compiled" else [int(value) for value in values]
+
+    def seen(self, values: np.ndarray) -> Any:
+        """An array of numbers, read and written in place."""
+        return values if self.mode == "compiled" else Numbers(values)
 
     def word(self, rng: int) -> Any:
         return np.uint64(rng) if self.mode == "compiled" else rng
@@ -132,34 +141,49 @@ class Engine:
         batch.features_at(0, 0)
         Tree(self, 100).search(batch.bytes_at(0), 1, 1)
         self.play(1, seats, options, 1)
+        self.traces(1, seats, options, 1)
+        self.survey_games(0, 1, seats, options, 1).add_up(self)
         Fuzzer(self, seats, options).game(1)
 
     # Many games at once.
 
     def play(self, games: int, seats: int, options: Sequence[int], seed: int) -> "Playouts":
         """Whole random games in one call."""
+        totals = self.zeros(3 + 2 * seats)
+        totals[1] = sys.maxsize
         work = self.rows(self.record, self.record.batch(2))
-        lengths = self.zeros(games)
-        scores, shares = self.zeros(seats), self.zeros(seats, float)
         self.playouts(
-            work,
-            self.chance(seed),
+            work, self.chance(0), self.zeros(self.codes), self.word(seed), games, seats, self.numbers(options), totals
+        )
+        return Playouts.of(games, [int(total) for total in totals])
+
+    def traces(self, games: int, seats: int, options: Sequence[int], seed: int) -> tuple[np.ndarray, np.ndarray]:
+        """Random games whose every state counts: a row of marks and the last state of each."""
+        states, codes = self.record.batch(games), self.zeros(self.codes)
+        rows, chance = self.rows(self.record, states), self.rows(Chance, Chance.batch(2))
+        words, marks = states.view(np.uint64).reshape(games, -1), np.zeros((games, MARKS), np.uint64)
+        setting = (seats, self.numbers(options))
+        for number in range(games):
+            here = self.seen(words[number])
+            row = self.seen(marks[number])
+            self.trace(rows, number, here, chance, codes, self.word(seed), number, *setting, row)
+        return marks, states
+
+    def survey_games(self, start: int, stop: int, seats: int, options: Sequence[int], seed: int) -> "Surveyed":
+        """Random games of these numbers, and what came of each."""
+        found = Surveyed.blank(stop - start, self.codes, seats)
+        self.survey_all(
+            self.rows(self.record, self.record.batch(2)),
+            self.chance(0),
             self.zeros(self.codes),
-            games,
+            self.word(seed),
+            start,
+            stop,
             seats,
             self.numbers(options),
-            lengths,
-            scores,
-            shares,
+            *(self.seen(array) for array in found.arrays),
         )
-        return Playouts(
-            games=games,
-            decisions=int(sum(lengths)),
-            shortest=int(min(lengths)),
-            longest=int(max(lengths)),
-            mean_scores=[float(total) / games for total in scores],
-            win_shares=[float(total) / games for total in shares],
-        )
+        return found
 
     def fault_words(self, fault: int) -> str | None:
         """What a number that the checks give means."""
@@ -186,9 +210,42 @@ class Playouts:
     mean_scores: list[float]  # by seat
     win_shares: list[float]  # by seat; they add up to 1
 
+    @classmethod
+    def of(cls, games: int, totals: Sequence[int]) -> "Playouts":
+        """From totals as the driver's `add_game` adds them up."""
+        decisions, shortest, longest, *rest = totals
+        seats = len(rest) // 2
+        scores = [total / games for total in rest[:seats]]
+        return cls(games, decisions, shortest, longest, scores, [total / games / PARTS for total in rest[seats:]])
+
     @property
     def decisions_per_game(self) -> float:
         return self.decisions / self.games
+
+
+@dataclass(frozen=True)
+class Surveyed:
+    """What came of random games, a row for each: see `survey` of the driver."""
+
+    chosen: np.ndarray
+    figures: np.ndarray
+    scores: np.ndarray
+    parts: np.ndarray
+
+    @classmethod
+    def blank(cls, games: int, codes: int, seats: int) -> "Surveyed":
+        return cls(np.zeros((games, codes), np.int16), *(np.zeros((games, n), np.int32) for n in (4, seats, seats)))
+
+    @property
+    def arrays(self) -> tuple[np.ndarray, ...]:
+        return self.chosen, self.figures, self.scores, self.parts
+
+    def add_up(self, engine: Engine) -> np.ndarray:
+        """For each code a row of sums: see `add_up` of the driver."""
+        sums = np.zeros((self.chosen.shape[1], SUMS), np.int64)
+        chosen, parts, sums_seen = (engine.seen(array) for array in (self.chosen, self.parts, sums))
+        engine.add_up(chosen, parts, len(self.chosen), self.parts.shape[1], sums_seen)
+        return sums
 
 
 class Batch:
@@ -305,10 +362,13 @@ class Batch:
 class Fuzzer:
     """Plays single games with every check on."""
 
-    def __init__(self, engine: Engine, seats: int, options: Sequence[int], longest: int = 20_000) -> None:
+    LONGEST = 20_000  # choices, after which a game counts as endless
+
+    def __init__(self, engine: Engine, seats: int, options: Sequence[int], longest: int = LONGEST) -> None:
         self.engine = engine
         self.setting = (seats, engine.numbers(options))
         self.tally = engine.zeros(engine.codes)  # how often each code was chosen
+        self.longest = longest
         self.trail = engine.zeros(longest)
         self._codes, self._later = engine.zeros(engine.codes), engine.zeros(engine.codes)
         self._states = engine.record.batch(2)
@@ -325,6 +385,13 @@ class Fuzzer:
         self._states.view(np.uint8)[:] = 0
         engine.new(self._work, 0, engine.word(scatter(seed)), *self.setting)
         fault, steps = engine.fuzz(
-            self._work, engine.chance(~seed), self._codes, self._later, engine.codes, self.trail, self.tally
+            self._work,
+            engine.chance(~seed),
+            self._codes,
+            self._later,
+            engine.codes,
+            self.longest,
+            self.trail,
+            self.tally,
         )
         return engine.fault_words(fault), [int(code) for code in self.trail[:steps]]

@@ -130,3 +130,20 @@ class Rows:
 
     def __setitem__(self, index: int, structure: Any) -> None:
         self._bytes[index] = np.frombuffer(structure, np.uint8)
+
+
+class Numbers:
+    """An array as interpreted rules see it: its items are plain integers, its rows such arrays."""
+
+    def __init__(self, values: np.ndarray) -> None:
+        self._values = values
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __getitem__(self, index: int) -> Any:
+        item = self._values[index]
+        return Numbers(item) if isinstance(item, np.ndarray) else int(item)
+
+    def __setitem__(self, index: int, value: int) -> None:
+        self._values[index] = value

@@ -63,12 +63,15 @@ class Twins:
 
     def twin(self, function: FunctionType) -> Any:
         if function not in self._twins:
-            copy = FunctionType(
-                function.__code__, self._scope(function.__globals__), function.__name__, function.__defaults__
-            )
-            copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-            self._twins.setdefault(function, self.made(copy))
+            self._twins.setdefault(function, self.made(self.copy(function)))
         return self._twins[function]
+
+    def copy(self, function: FunctionType) -> FunctionType:
+        copy = FunctionType(
+            function.__code__, self._scope(function.__globals__), function.__name__, function.__defaults__
+        )
+        copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+        return copy
 
     def _scope(self, names: dict[str, Any]) -> dict[str, Any]:
         """A module's names as the copies see them."""

@@ -3,6 +3,7 @@
 from magetable.kit.record import Record, i8, i16, u64
 
 NOBODY = -1
+PARTS = 60  # of a victory: however many share it, each gets a whole number of them
 
 
 class Table(Record):

@@ -18,10 +18,10 @@ class Findings:
         self.games = 0
         self.deals = 0
         self._waiting: dict[int, list[Watched]] = defaultdict(list)
-        self._counts: dict[str, Counter[int]] = defaultdict(Counter)
-        self._means: dict[tuple[Any, ...], Mean] = defaultdict(Mean)
-        self._times: Counter[tuple[str, str, str]] = Counter()  # how often each thing was taken or used
-        self._things: dict[str, dict[str, None]] = defaultdict(dict)  # by group, in order
+        self.counts: dict[str, Counter[int]] = defaultdict(Counter)
+        self.means: dict[tuple[Any, ...], Mean] = defaultdict(Mean)
+        self.times: Counter[tuple[str, str, str]] = Counter()  # how often each thing was taken or used
+        self.things: dict[str, dict[str, None]] = defaultdict(dict)  # by group, in order
 
     def add(self, game: Watched) -> None:
         deal = self.setting.deal(game.number)
@@ -51,11 +51,11 @@ class Findings:
                 note(("dead", what), times * dead, times)
             self._note_things(game, note)
         for key, (total, count) in sums.items():
-            self._means[key].add(total, count)
+            self.means[key].add(total, count)
 
     def _count(self, game: Watched) -> None:
         """What is shown value by value."""
-        counts = self._counts
+        counts = self.counts
         counts["decisions"][game.decisions] += 1
         counts["rounds"][game.rounds] += 1
         counts["scores"].update(game.scores)
@@ -64,12 +64,12 @@ class Findings:
             best, second = sorted(game.scores, reverse=True)[:2]
             counts["margin"][best - second] += 1
         for (verb, group, name, _), times in game.events.items():
-            self._times[verb, group, name] += times
+            self.times[verb, group, name] += times
 
     def _note_things(self, game: Watched, note: Any) -> None:
         """In how many games each thing was taken and used, and what share they won who did so."""
         for group, names in game.things.items():
-            self._things[group] |= dict.fromkeys(names)
+            self.things[group] |= dict.fromkeys(names)
             for verb in (TAKEN, USED):
                 seen = {(name, seat) for v, g, name, seat in game.events if (v, g) == (verb, group)}
                 in_game = {name for name, _ in seen}
@@ -89,33 +89,33 @@ class Findings:
             "games": self.games,
             "deals": self.deals,
             "seatings": len(setting.seatings),
-            "decisions": spread(self._counts["decisions"]),
-            "choices": self._means["choices",].mean,
-            "rounds": spread(self._counts["rounds"]),
-            "scores": spread(self._counts["scores"]),
-            "winning_scores": spread(self._counts["winners"]),
-            "margins": spread(self._counts["margin"]),
-            "results": [{"bot": name, **share(self._means["bot", n])} for n, name in enumerate(setting.bots)],
+            "decisions": spread(self.counts["decisions"]),
+            "choices": self.means["choices",].mean,
+            "rounds": spread(self.counts["rounds"]),
+            "scores": spread(self.counts["scores"]),
+            "winning_scores": spread(self.counts["winners"]),
+            "margins": spread(self.counts["margin"]),
+            "results": [{"bot": name, **share(self.means["bot", n])} for n, name in enumerate(setting.bots)],
             "seats": [
-                {"seat": seat + 1, **share(self._means["seat", seat]), "score": self._means["seat score", seat].mean}
+                {"seat": seat + 1, **share(self.means["seat", seat]), "score": self.means["seat score", seat].mean}
                 for seat in range(setting.players)
             ],
-            "order": [{"turn": turn + 1, **share(self._means["order", turn])} for turn in range(setting.players)],
-            "things": {group: [self._thing(group, name) for name in names] for group, names in self._things.items()},
+            "order": [{"turn": turn + 1, **share(self.means["order", turn])} for turn in range(setting.players)],
+            "things": {group: [self._thing(group, name) for name in names] for group, names in self.things.items()},
             "dead": [
                 {"what": key[1], "of": mean.count, "share": mean.mean, "share_95": list(mean.interval())}
-                for key, mean in sorted((key, mean) for key, mean in self._means.items() if key[0] == "dead")
+                for key, mean in sorted((key, mean) for key, mean in self.means.items() if key[0] == "dead")
             ],
         }
 
     def _thing(self, group: str, name: str) -> dict[str, Any]:
         found: dict[str, Any] = {"name": name}
-        usual = self._means["share",].mean
+        usual = self.means["share",].mean
         for verb in (TAKEN, USED):
-            games, won = self._means[verb, group, name], self._means[verb, group, name, "won"]
+            games, won = self.means[verb, group, name], self.means[verb, group, name, "won"]
             low, high = won.interval()
             found[verb] = {
-                "times_a_game": self._times[verb, group, name] / self.games,
+                "times_a_game": self.times[verb, group, name] / self.games,
                 "games": games.mean,
                 "games_95": list(games.interval()),
                 "lift": won.mean - usual if won.count else None,

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 import magetable
-from magetable.lab.plots import Dot, Thing, dots, histogram, percent, points, things
+from magetable.lab.plots import Dot, Thing, curves, dots, histogram, percent, points, things
 
 STYLE = """
 :root { color-scheme: light dark; --paper: #fbfaf7; --card: #fff; --ink: #23201c; --dim: #6d675e; --line: #ddd8ce;
@@ -38,9 +38,10 @@ def page(report: dict[str, Any], command: str) -> str:
     cards = [
         figures(report),
         card("Decisions in a game", histogram("Decisions in a game", {"games": report["decisions"]["counts"]})),
-        card("Rounds", histogram("Rounds", {"games": report["rounds"]["counts"]})),
         scores(report),
     ]
+    if report["rounds"]:
+        cards.insert(2, card("Rounds", histogram("Rounds", {"games": report["rounds"]["counts"]})))
     if report["players"] > 1:
         cards += [
             shares("Seats", "Win-share of each seat.", [(f"seat {one['seat']}", one) for one in report["seats"]], fair),
@@ -55,14 +56,51 @@ def page(report: dict[str, Any], command: str) -> str:
         cards.append(shares("Bots", "Win-share.", [(one["bot"], one) for one in report["results"]], fair))
     cards.append(dead(report))
     cards += [group(name, rows) for name, rows in report["things"].items()]
+    below = "Lines through dots reach over 95 % confidence; seatings of one deal are counted together."
+    return sheet(title, about(report), command, below, cards)
+
+
+def sheet(title: str, about_it: str, command: str, below: str, cards: Sequence[str]) -> str:
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body><h1>{escape(title)}</h1>\n"
-        f"<p>{escape(about(report))}<br><code>{escape(command)}</code></p>\n"
-        "<p class=dim>Lines through dots reach over 95 % confidence; seatings of one deal are counted together.</p>\n"
+        f"<p>{escape(about_it)}<br><code>{escape(command)}</code></p>\n"
+        f"<p class=dim>{escape(below)}</p>\n"
         f"<main>\n{''.join(cards)}</main></body></html>\n"
     )
+
+
+def gpu_page(report: dict[str, Any], command: str) -> str:
+    """How fast a GPU plays: for each game a line for every number of players, by how many games are played at once."""
+    gpu = report["gpu"]
+    cards = []
+    for name in dict.fromkeys(row["game"] for row in report["rows"]):
+        rows = [row for row in report["rows"] if row["game"] == name]
+        for key, words in (("decisions_per_s", "decisions a second in whole random games"), ("steps_per_s", "steps")):
+            series: dict[str, list[tuple[float, float]]] = {}
+            for row in rows:
+                if key in row:
+                    series.setdefault(seats(row["players"]), []).append((row["at_once"], row[key]))
+            title = f"{magetable.game(name).title}: {words}"
+            cards.append(card(title, curves(title, series, "games at once"), gpu_numbers(rows, key)))
+    below = (
+        "Memory is the share of the GPU's own copying speed that whole states would take, in and out at every choice."
+    )
+    copies = f"{gpu['copy_bytes_per_s'] / 1e12:.2f} TB/s when it copies"
+    return sheet("Random games on a GPU", f"{gpu['name']}; {copies}.", command, below, cards)
+
+
+def gpu_numbers(rows: Sequence[dict[str, Any]], key: str) -> str:
+    share = "memory_share" if key == "decisions_per_s" else "step_memory_share"
+    lines = [
+        f"<tr><td>{escape(seats(row['players']))}</td><td>{row['at_once']:,}</td><td>{row[key]:,.0f}</td>"
+        f"<td>{percent(row[share], 1)}</td></tr>"
+        for row in rows
+        if key in row
+    ]
+    head = "<tr><th></th><th>at once</th><th>a second</th><th>memory</th></tr>"
+    return f"<details><summary>Numbers</summary><table>{head}{''.join(lines)}</table></details>"
 
 
 def seats(players: int) -> str:
@@ -83,7 +121,7 @@ def figures(report: dict[str, Any]) -> str:
         (f"{report['games']:,}", "games"),
         (f"{report['decisions']['mean']:.1f}", "decisions a game"),
         (f"{report['choices']:.1f}", "choices at each"),
-        (f"{report['rounds']['mean']:.1f}", "rounds"),
+        (f"{report['rounds']['mean']:.1f}" if report["rounds"] else "not counted", "rounds"),
         (f"{report['winning_scores']['mean']:.1f}" if report["winning_scores"] else "none", "winning score"),
     ]
     return card(

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import pairwise
 from typing import NamedTuple
 
 WIDE = 440  # units across: a phone shows them one to one
@@ -179,3 +180,46 @@ def things(label: str, rows: Sequence[Thing]) -> str:
             parts += dot(row.lift, y, at, f"{points(row.lift.mean)} points")
             parts.append(text(WIDE - 2, y + 4, points(row.lift.mean), "end", "dim"))
     return svg(bottom + 22, label, parts)
+
+
+def curves(label: str, series: Mapping[str, Sequence[tuple[float, float]]], across_words: str) -> str:
+    """A line through points for each name, both scales in powers of ten."""
+    points_ = [point for row in series.values() for point in row]
+    xs, ys = [math.log10(x) for x, _ in points_], [math.log10(y) for _, y in points_]
+    left, top, across, down = 44.0, 8.0, WIDE - 130.0, 200.0
+    low, high = math.floor(min(ys)), math.ceil(max(ys))
+    at_x = scaled(min(xs), max(xs), left + 6, across - 12)
+    at_y = scaled(low, high, top + down, -down)
+    parts = []
+    for power in range(low, high + 1):
+        y = at_y(power)
+        parts += [line(left, y, left + across, y, "grid"), text(left - 6, y + 4, short(10.0**power), "end", "dim")]
+    for x in sorted(set(xs)):
+        parts.append(text(at_x(x), top + down + 18, short(10**x), "middle", "dim"))
+    parts.append(text(left + across / 2, top + down + 34, across_words, "middle", "dim"))
+    ends = spaced([at_y(math.log10(row[-1][1])) for row in series.values()], 14)
+    for number, (name, row) in enumerate(series.items()):
+        places = [(at_x(math.log10(x)), at_y(math.log10(y))) for x, y in row]
+        parts += [line(*a, *b, "span") for a, b in pairwise(places)]
+        for (x, y), (_, value) in zip(places, row, strict=True):
+            told = f"{name}: {short(value)}"
+            parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" class="dot"><title>{escape(told)}</title></circle>')
+        parts.append(text(left + across + 4, ends[number] + 4, name))
+    return svg(top + down + 42, label, parts)
+
+
+def spaced(places: Sequence[float], apart: float) -> list[float]:
+    """Places moved down so that none is nearer to another than that."""
+    found = list(places)
+    last = -apart
+    for number in sorted(range(len(places)), key=lambda number: places[number]):
+        last = found[number] = max(places[number], last + apart)
+    return found
+
+
+def short(value: float) -> str:
+    """1.2 M rather than 1200000."""
+    for size, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
+        if value >= 0.9995 * size:
+            return f"{value / size:.3g}{letter}"
+    return f"{value:.3g}"

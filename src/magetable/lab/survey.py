@@ -1,0 +1,126 @@
+"""Random games by the million, added up without Python in the loop, on all cores or on a GPU."""
+
+import os
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from magetable.arena import Setting
+from magetable.arena.statistics import Mean
+from magetable.kit import PARTS
+from magetable.kit.engine import Surveyed
+from magetable.lab.findings import Findings
+from magetable.lab.watching import TAKEN
+
+ON_CPU, ON_GPU = 2_000, 65_536  # games in a part of the work
+
+Play = Callable[[int, int], Surveyed]  # the games of these numbers
+
+
+class Survey:
+    """Adds up random games, in any order, in whole numbers: so it does not matter who played them where."""
+
+    def __init__(self, setting: Setting) -> None:
+        if setting.bots != ("random",):
+            raise ValueError(f"only random games are played compiled: --bots random, not {','.join(setting.bots)}")
+        self.setting = setting
+        self.game = setting.load()
+        self.games = 0
+        self._engine = self.game.engine_for(setting.options)
+        self._counts: dict[str, Counter[int]] = defaultdict(Counter)
+        self._sums: dict[tuple[Any, ...], np.ndarray] = defaultdict(lambda: np.zeros(6, object))
+        self._codes = np.zeros((self._engine.codes, 7), object)
+
+    # Playing
+
+    def run(self, games: int, gpu: bool = False, jobs: int | None = None) -> Iterator[int]:
+        """Play so many games; gives from time to time how many more are done."""
+        if gpu:
+            play, size, jobs = self._on_gpu(), ON_GPU, 1
+        else:
+            play, size = self._on_cpu(), ON_CPU
+        parts = [(start, min(games, start + size)) for start in range(0, games, size)]
+        with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
+            for found in pool.map(partial(self._played, play), parts):
+                self._add(*found)
+                yield len(found[0])
+
+    def _played(self, play: Play, part: tuple[int, int]) -> tuple[np.ndarray, ...]:
+        """What is small: by game its figures, scores and parts, and the sums over all of them by code."""
+        found = play(*part)
+        return *(array.astype(np.int64) for array in (found.figures, found.scores, found.parts)), found.add_up(
+            self._engine
+        )
+
+    def _on_cpu(self) -> Play:
+        indices = self.game.indices(self.setting.options)
+        return lambda start, stop: self._engine.survey_games(
+            start, stop, self.setting.players, indices, self.setting.seed
+        )
+
+    def _on_gpu(self) -> Play:
+        from magetable.gpu import GpuGames
+
+        there = GpuGames(self.game, self.setting.players, **self.setting.options)
+        return lambda start, stop: there.survey(start, stop, self.setting.seed)
+
+    # Adding up
+
+    def _add(self, figures: np.ndarray, scores: np.ndarray, parts: np.ndarray, sums: np.ndarray) -> None:
+        decisions, choices, forced, first = figures.T
+        ones = np.ones_like(decisions)
+        seats = np.arange(scores.shape[1])
+        self.games += len(scores)
+        self._codes += sums
+        self._count("decisions", decisions)
+        self._count("scores", scores)
+        self._count("winners", scores[parts > 0])
+        if len(seats) > 1:
+            ranked = np.sort(scores, axis=1)
+            self._count("margin", ranked[:, -1] - ranked[:, -2])
+        self._note(("choices",), choices, decisions)
+        self._note(("dead", "actions without an alternative"), forced, forced + decisions)
+        for key in (("share",), ("bot", 0)):
+            self._note(key, parts.sum(axis=1), ones * len(seats))
+        by_turn = np.take_along_axis(parts, (first[:, None] + seats) % len(seats), axis=1)
+        for seat in seats.tolist():
+            self._note(("seat", seat), parts[:, seat], ones)
+            self._note(("seat score", seat), scores[:, seat], ones)
+            self._note(("order", seat), by_turn[:, seat], ones)
+
+    def _count(self, what: str, values: np.ndarray) -> None:
+        found, times = np.unique(values, return_counts=True)
+        self._counts[what].update(dict(zip(found.tolist(), times.tolist(), strict=True)))
+
+    def _note(self, key: tuple[Any, ...], totals: np.ndarray, counts: np.ndarray) -> None:
+        products = (totals * totals, totals * counts, counts * counts)
+        sums = [np.count_nonzero(counts), *(int(array.sum()) for array in (counts, totals, *products))]
+        self._sums[key] += np.array(sums, object)
+
+    def findings(self) -> Findings:
+        """What the lab reports of."""
+        found = Findings(self.setting)
+        found.games = found.deals = self.games
+        found.counts.update(self._counts)
+        for key, sums in self._sums.items():
+            found.means[key] = mean_of(sums, PARTS if key[0] in ("share", "bot", "seat", "order") else 1)
+        notation = self.game.notation_for(self.setting.players, self.setting.options)
+        for code, (times, games, seats, won, *squares) in enumerate(self._codes):
+            if games:
+                name = notation[code]
+                group = name.partition(" ")[0]
+                found.things[group][name] = None
+                found.times[TAKEN, group, name] = times
+                found.means[TAKEN, group, name] = mean_of((self.games, self.games, games, games, games, self.games))
+                found.means[TAKEN, group, name, "won"] = mean_of((games, seats, won, *squares), PARTS)
+        return found
+
+
+def mean_of(sums: Any, unit: int = 1) -> Mean:
+    """From whole numbers: deals, count, total in units, and the three sums of products."""
+    deals, count, total, squares, mixed, counts = (int(value) for value in sums)
+    return Mean.of(deals, count, total / unit, (squares / unit**2, mixed / unit, counts))
