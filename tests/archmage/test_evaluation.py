@@ -34,5 +34,8 @@ def test_alone_the_land_is_held_against_the_warlord() -> None:
         found = seen(match, 0)
         assert found["land"] == sum(match.view(None)["seats"][0]["lands"].values())
         assert found["alone"] == 1
+        assert (found["alone: masters"], found["alone: advanced"]) == (found["masters"], found["advanced"])
+        lands = [points for points in match.view(None)["seats"][0]["lands"].values() if points]
+        assert found["alone: lands"] == min(len(lands), 3)
         assert before <= progress(match) <= 1000
         before = progress(match)

@@ -22,7 +22,6 @@ def test_features_are_what_the_view_shows() -> None:
             assert found["score"] == player["score"]
             assert found["scrolls"] == len(player["scrolls"])
             assert found["face up"] == sum(scroll["face_up"] for scroll in player["scrolls"])
-            assert found["sixes"] == sum(scroll["strength"] == 6 for scroll in player["scrolls"])
             assert found["dice"] == len(player["dice"])
             assert found["sum of dice"] == sum(die["value"] for die in player["dice"])
             assert found["dice for the next round"] == len(player["fresh_dice"])

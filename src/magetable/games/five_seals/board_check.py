@@ -105,7 +105,7 @@ def room_advice(board: Board) -> Iterator[str]:
         boxes = [i for i in board.of_kind(BOX) if board.spaces[i].room == key]
         if key not in hall and not 1 <= len(boxes) <= 3:
             yield f"the room {key} ({name}) holds {len(boxes)} boxes, not one to three (F9.2)"
-    outside = [i for i in board.of_kind(BOX) if not board.spaces[i].room]
+    outside = [i for i in board.of_kind(BOX) if not board.spaces[i].room and not is_alcove(board, i)]
     if outside:
         yield f"boxes in no room: {names(board, outside)} (F9.2)"
 
@@ -149,6 +149,12 @@ def reached(board: Board, origins: Collection[int], closed: Collection[int] = ()
                 found.add(j)
                 waiting.append(j)
     return found
+
+
+def is_alcove(board: Board, i: int) -> bool:
+    """Whether a box lies outside the rooms, right behind a circle and with no other way to it."""
+    near = board.neighbours[i]
+    return not board.spaces[i].room and len(near) == 1 and board.spaces[near[0]].kind == CIRCLE
 
 
 def seals_before(board: Board) -> list[int]:
