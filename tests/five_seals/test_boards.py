@@ -336,7 +336,7 @@ def test_F9_3_each_of_the_three_ways_leads_into_a_segment_by_itself(board: Board
 
 @ours
 def test_F9_3_no_single_figure_cuts_anything_off(board: Board) -> None:
-    """More than F9.3 asks: whatever space a figure stands on, every other one can be reached but an alcove behind it."""
+    """More than F9.3 asks: wherever a figure stands, all other spaces can be reached but an alcove behind it."""
     everything = set(range(len(board.spaces)))
     for i in board.of_kind("circle") + board.of_kind("box"):
         shut = everything - reached(board, chamber(board), [i]) - {i}

@@ -372,7 +372,9 @@ def test_circles_that_never_meet_agree_too(game, pair):
 def test_scarce_dice_agree_too(game):
     happened = Counter()
     for seed in (1, 2, 3):
-        happened += duel(game, 2, seed, scarce, circle="III", every=5) + duel(game, 3, seed, scarce, circle="I", every=5)
+        happened += duel(game, 2, seed, scarce, circle="III", every=5) + duel(
+            game, 3, seed, scarce, circle="I", every=5
+        )
     assert happened["short of dice"] > 0
 
 
