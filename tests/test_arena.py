@@ -184,6 +184,10 @@ def test_processes_find_what_one_finds() -> None:
         assert (game.scores, game.actions) == (together[number].scores, together[number].actions)
 
 
+def test_nothing_is_left_to_do_in_a_file_that_is_whole() -> None:
+    assert list(do_all(played, Setting.of(magetable.game("council"), ("random",), 2), [], jobs=2)) == []
+
+
 def test_results_are_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     two = setting("random", "rollout:1")

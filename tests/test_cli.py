@@ -261,6 +261,13 @@ def test_bench_measures_the_start_alone() -> None:
     assert times["all"]["cold_compile_s"] > times["all"]["cached_compile_s"] > 0
 
 
+def test_bench_measures_the_search_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "council", "--search", "--seconds", "0.02", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)["search"]["council"]
+    assert figures["positions"] == 8
+    assert 0 < figures["descents_per_s_in_the_slowest"] <= figures["descents_per_s"]
+
+
 def test_bench_measures_the_vector_environment_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "council", "--vector", "--seconds", "0.05", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)["vector"]["council"]

@@ -22,7 +22,7 @@ def do_all(
     jobs = jobs or os.cpu_count() or 1
     if ray:
         yield from on_ray(task, setting, numbers)
-    elif jobs == 1 or len(numbers) == 1:
+    elif jobs == 1 or len(numbers) <= 1:
         for number in numbers:
             yield task(setting, number)
     else:

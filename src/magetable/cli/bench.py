@@ -23,8 +23,10 @@ from magetable.cli.common import add_command, add_games, notices, prepared
 from magetable.envs.vector import VectorEnv
 from magetable.game import Game
 from magetable.kit import below, chance_of
+from magetable.kit.tree import Tree
 from magetable.lab.page import gpu_page
 
+POSITIONS = 8  # that are searched from
 VECTOR = 1024  # games side by side
 GPU_COLUMNS = (
     "game", "players", "at_once", "games_per_s", "decisions_per_s", "memory_share", "steps_per_s", "step_memory_share",
@@ -52,6 +54,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--seconds", type=float, default=1.0, metavar="T", help="for each measurement (default 1)")
     parser.add_argument("--startup", action="store_true", help="only how long compiling and a cached start take")
     parser.add_argument("--vector", action="store_true", help="only how fast the vector environment steps")
+    parser.add_argument("--search", action="store_true", help="only how often the bots' search descends in a second")
     parser.add_argument(
         "--gpu", action="store_true", help="only random games on a GPU, by how many at once, for all player counts"
     )
@@ -71,6 +74,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.startup:
         return show_startup([magetable.game(name) for name in names], chosen.json)
     games = [prepared(magetable.game(name)) for name in names]
+    if chosen.search:
+        return show_search(games, chosen.players, chosen.seconds, asked, chosen.json)
     if chosen.vector:
         return show_vector(games, chosen.players, chosen.seconds, asked, chosen.json)
     result: dict[str, Any] = {"python": platform.python_version(), "machine": platform.machine(), "games": {}}
@@ -258,6 +263,43 @@ def measure_vector(game: Game, players: int | None, seconds: float, options: Map
         "with_choosing_per_s": turns * VECTOR / took,
         "playouts_decisions_per_s": bare,
         "ratio_playouts": steps / bare,
+    }
+
+
+def show_search(games: list[Game], players: int | None, seconds: float, asked: Mapping[str, str], as_json: bool) -> int:
+    """Descents of the search, each position as long as the level master may think."""
+    figures = {}
+    for game in games:
+        notices.print(f"Measuring {game.title} ...")
+        options = {name: value for name, value in asked.items() if name in game.options}
+        figures[game.name] = measure_search(game, players, seconds, options)
+    if as_json:
+        print(json.dumps({"search": figures}, indent=1))
+    else:
+        show({"games": figures}, "One core; the search of the bots, from positions of a random game")
+    return 0
+
+
+def measure_search(game: Game, players: int | None, seconds: float, options: Mapping[str, str]) -> dict[str, Any]:
+    """From positions spread over a random game: descents a second, in each and in the slowest."""
+    match, chance, states = game.new(game.check_players(players), 1, **options), chance_of(1), []
+    while match.to_move is not None:
+        codes = match.codes()
+        if len(codes) > 1:
+            states.append(match.state())
+        match.play(codes[below(chance, len(codes))])
+    tree, rates = Tree(match.engine), []
+    for state in states[:: -(-len(states) // POSITIONS)]:
+        tree.clear()
+        began = time.perf_counter()
+        tree.search(state, 1, sys.maxsize, seconds)
+        rates.append(tree.visits / (time.perf_counter() - began))
+    return {
+        "players": match.players,
+        "options": match.options,
+        "positions": len(rates),
+        "descents_per_s": statistics.fmean(rates),
+        "descents_per_s_in_the_slowest": min(rates),
     }
 
 
