@@ -29,7 +29,7 @@ class SearchBot:
     def consider(self, match: Match, seed: int) -> list[Considered]:
         """The legal choices it has tried, the most tried first."""
         tree = self._tree_for(match)
-        tree.search(match.state(), seed, self.descents - tree.visits, self.seconds)
+        tree.search(match.state(), seed, max(1, self.descents - tree.visits), self.seconds)
         legal = set(match.codes())
         return [one for one in tree.considered(match.players) if one.code in legal]
 
