@@ -18,6 +18,7 @@ from magetable.cli.tables import add_tables, setting_of, shown, whole_deals
 from magetable.kit.cuda import a_gpu
 from magetable.lab import Findings, Survey, page, watch
 from magetable.lab.page import seats
+from magetable.lab.survey import compiled_descents
 
 
 def add(commands: Any) -> None:
@@ -27,24 +28,30 @@ def add(commands: Any) -> None:
         run,
         "measure a game over many games of bots: length, scores, seats, what is taken and used and what it brings",
         "magetable lab five-seals --players 4 --bots adept --games 1000 --html five-seals.html\n"
-        "         magetable lab council --players 4 --bots random --compiled --games 1000000",
+        "         magetable lab council --players 4 --bots random --compiled --games 1000000\n"
+        "         magetable lab five-seals --players 2 --bots search:10 --compiled --games 10000",
     )
     add_tables(parser, games=200, default="adept")
     parser.set_defaults(bots=None)
     parser.add_argument(
         "--compiled",
         action="store_true",
-        help="random games by the million, without Python in the loop; every action is counted, rounds are not",
+        help="without Python in the loop: random games by the million, or --bots search:N against itself; "
+        "every action is counted, not what the game's lab looks for",
     )
-    parser.add_argument("--gpu", action="store_true", help="the same on a GPU: the same games, the same report")
+    parser.add_argument(
+        "--gpu", action="store_true", help="random games on a GPU: the same games as --compiled, the same report"
+    )
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a page with pictures there")
 
 
 def run(chosen: argparse.Namespace) -> int:
     compiled = chosen.compiled or chosen.gpu
+    chosen.bots = chosen.bots or ("random" if compiled else "adept")
+    if compiled:
+        compiled_descents([spec.strip() for spec in chosen.bots.split(",")], chosen.gpu)
     if chosen.gpu:
         a_gpu()
-    chosen.bots = chosen.bots or ("random" if compiled else "adept")
     setting = setting_of(chosen)
     games = whole_deals(setting, chosen.games)
     stop_in_order()
@@ -70,9 +77,9 @@ def watched(setting: Setting, games: int, chosen: argparse.Namespace) -> Finding
 
 
 def surveyed(setting: Setting, games: int, chosen: argparse.Namespace) -> Findings:
-    """Random games, compiled or on a GPU."""
+    """Random games, compiled or on a GPU, or compiled ones of the search."""
     if chosen.ray:
-        raise ValueError("--ray is for bots; random games are played compiled on this machine's cores or its GPU")
+        raise ValueError("--ray goes without --compiled and --gpu: those games are played on this machine")
     survey = Survey(setting)
     began = time.perf_counter()
     with progress_bar() as bar:

@@ -181,29 +181,42 @@ def trace(states, i, words, chance, codes, first, number, seats, options, marks)
 
 
 @rule
-def survey(work, chance, codes, first, number, seats, options, chosen, figures, scores, parts):
-    """Play one random game and write down what came of it.
+def note_choice(s, code, n, chosen, figures):
+    """Write down which of n codes is chosen.
 
     chosen gets, for each code, 32 for every time it was chosen (up to 1,000 times), and the seats that chose it as
     bits; figures: real choices, the codes to choose from at all of them, choices without an alternative, who began.
     """
+    if figures[0] + figures[2] == 0:
+        figures[3] = s.to_move
+    if n > 1:
+        figures[0] += 1
+        figures[1] += n
+    else:
+        figures[2] += 1
+    bits = chosen[code] | 1 << s.to_move
+    chosen[code] = bits + 32 if bits < 32_000 else bits
+
+
+@rule
+def note_end(s, scores, parts):
+    """Write down what came of a game, by seat."""
+    for seat in range(s.seats):
+        scores[seat] = score(s, seat)
+        parts[seat] = parts_of(s, seat)
+
+
+@rule
+def survey(work, chance, codes, first, number, seats, options, chosen, figures, scores, parts):
+    """Play one random game and write down what came of it."""
     begin(work, 0, chance, first, number, seats, options)
     s = work[0]
-    figures[3] = s.to_move
     while s.to_move != NOBODY:
         n = legal(s, codes)
         code = codes[below(chance, n)]
-        if n > 1:
-            figures[0] += 1
-            figures[1] += n
-        else:
-            figures[2] += 1
-        bits = chosen[code] | 1 << s.to_move
-        chosen[code] = bits + 32 if bits < 32_000 else bits
+        note_choice(s, code, n, chosen, figures)
         apply(s, code)
-    for seat in range(seats):
-        scores[seat] = score(s, seat)
-        parts[seat] = parts_of(s, seat)
+    note_end(s, scores, parts)
 
 
 @rule

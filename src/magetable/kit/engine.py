@@ -143,6 +143,7 @@ class Engine:
         self.play(1, seats, options, 1)
         self.traces(1, seats, options, 1)
         self.survey_games(0, 1, seats, options, 1).add_up(self)
+        self.searched_games(0, 1, seats, options, 1, 1)
         Fuzzer(self, seats, options).game(1)
 
     # Many games at once.
@@ -181,6 +182,24 @@ class Engine:
             stop,
             seats,
             self.numbers(options),
+            *(self.seen(array) for array in found.arrays),
+        )
+        return found
+
+    def searched_games(
+        self, start: int, stop: int, seats: int, options: Sequence[int], seed: int, descents: int
+    ) -> "Surveyed":
+        """Games of these numbers that the search plays against itself, and what came of each."""
+        ends = self.record.batch(stop - start)
+        found = Surveyed.blank(stop - start, self.codes, seats, ends)
+        Tree(self).survey(
+            descents,
+            self.word(seed),
+            start,
+            stop,
+            seats,
+            self.numbers(options),
+            self.rows(self.record, ends),
             *(self.seen(array) for array in found.arrays),
         )
         return found
@@ -225,16 +244,18 @@ class Playouts:
 
 @dataclass(frozen=True)
 class Surveyed:
-    """What came of random games, a row for each: see `survey` of the driver."""
+    """What came of games, a row for each: see `note_choice` and `note_end` of the driver."""
 
     chosen: np.ndarray
     figures: np.ndarray
     scores: np.ndarray
     parts: np.ndarray
+    ends: np.ndarray | None = None  # their last states, where those are kept
 
     @classmethod
-    def blank(cls, games: int, codes: int, seats: int) -> "Surveyed":
-        return cls(np.zeros((games, codes), np.int16), *(np.zeros((games, n), np.int32) for n in (4, seats, seats)))
+    def blank(cls, games: int, codes: int, seats: int, ends: np.ndarray | None = None) -> "Surveyed":
+        figures, scores, parts = (np.zeros((games, n), np.int32) for n in (4, seats, seats))
+        return cls(np.zeros((games, codes), np.int16), figures, scores, parts, ends)
 
     @property
     def arrays(self) -> tuple[np.ndarray, ...]:

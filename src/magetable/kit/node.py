@@ -3,6 +3,7 @@
 from magetable.kit.record import Record, i32, i64
 
 SEATS = 5
+ROOT = 1  # where a tree begins; node 0 stands for none, and stays blank
 ONE = 1 << 20  # a whole victory: values are parts of it, so that they add up exactly
 
 

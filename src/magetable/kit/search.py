@@ -9,9 +9,10 @@ brought. Every node keeps a value for each seat, and whoever decides there wants
 from math import exp, log, sqrt
 
 from magetable.kit import NOBODY, below, rule
-from magetable.kit.chance import word
-from magetable.kit.node import ONE
+from magetable.kit.chance import U64, scatter, word
+from magetable.kit.node import ONE, ROOT
 
+from .driver import new, note_choice, note_end
 from .evaluation import EARLY, FEATURES, HORIZON, LATE, features, progress
 from .rules import apply, legal, redeal
 from .scoring import win_share
@@ -144,6 +145,111 @@ def search(states, work, tree, plan, chance, codes, path, marks, row, scratch, v
     """So many descents from states[0], for whoever is to move there."""
     for _ in range(descents):
         descend(states, work, tree, plan, chance, codes, path, marks, row, scratch, values)
+
+
+@rule
+def forget(tree, plan):
+    """An empty tree again, at the cost of what was used of it."""
+    for node in range(ROOT, plan[0].used):
+        tree[node] = tree[0]
+    plan[0].root = ROOT
+    plan[0].used = ROOT + 1
+
+
+@rule
+def follow(tree, plan, code):
+    """Go on from a decision at the root; False if it was never tried, or the tree is half full."""
+    child = tree[plan[0].root].below
+    while child != 0:
+        if tree[child].code == code and tree[child].visits > 0:
+            plan[0].root = child
+            return plan[0].used < len(tree) // 2
+        child = tree[child].beside
+    return False
+
+
+@rule
+def most_tried(tree, plan, codes, n, marks):
+    """Which of these codes was tried most at the root; of equals the smallest."""
+    plan[0].stamp += 1
+    stamp = plan[0].stamp
+    for k in range(n):
+        marks[codes[k]] = stamp
+    most = 0
+    found = -1
+    child = tree[plan[0].root].below
+    while child != 0:
+        code = tree[child].code
+        visits = tree[child].visits
+        if marks[code] == stamp and (visits > most or (visits == most and code < found)):
+            most = visits
+            found = code
+        child = tree[child].beside
+    return found
+
+
+@rule
+def seat_bots(states, chance, first, number, seats, options):
+    """Set up in states[0], which must be all zero, the game of a number as the arena does where one bot has all seats.
+
+    chance[1] becomes the generator that gives every decision its seed.
+    """
+    chance[0].rng = number
+    seed = (chance[0].rng + first) & U64
+    new(states, 0, scatter(seed), seats, options)
+    chance[1].rng = scatter(scatter(seed) ^ chance[0].rng)
+
+
+@rule
+def play_by_search(
+    states, work, tree, plan, chance, codes, path, marks, row, scratch, values, choices, descents, chosen, figures
+):
+    """Have the search play the game in states[0] against itself, and write its choices down.
+
+    The bot of bots/search.py plays the same games in a match. So the tree is kept as long as the same seat decides and
+    nothing is revealed, and the generator is used wherever a match asks a bot: at every decision, and at a choice
+    without an alternative that reveals something.
+    """
+    s = states[0]
+    mover = NOBODY
+    revealed = 0
+    last = 0
+    while s.to_move != NOBODY:
+        n = legal(s, choices)
+        code = choices[0]
+        if n > 1:
+            if s.to_move != mover or s.revealed != revealed or not follow(tree, plan, last):
+                forget(tree, plan)
+            chance[0].rng = scatter(word(chance[1]))
+            more = max(1, descents - tree[plan[0].root].visits)
+            search(states, work, tree, plan, chance, codes, path, marks, row, scratch, values, more)
+            code = most_tried(tree, plan, choices, n, marks)
+            mover = s.to_move
+            revealed = s.revealed
+            last = code
+        note_choice(s, code, n, chosen, figures)
+        before = s.revealed
+        apply(s, code)
+        if n == 1 and s.revealed != before:
+            word(chance[1])
+
+
+@rule
+def survey_search(
+    states, work, tree, plan, chance, codes, path, marks, row, scratch, values, choices, descents,
+    first, start, stop, seats, options, ends, chosen, figures, scores, parts
+):  # fmt: skip
+    """The games of these numbers, a row for each. ends, all zero before, gets their last states."""
+    for number in range(start, stop):
+        k = number - start
+        states[0] = ends[k]
+        seat_bots(states, chance, first, number, seats, options)
+        play_by_search(
+            states, work, tree, plan, chance, codes, path, marks, row, scratch, values, choices, descents,
+            chosen[k], figures[k]
+        )  # fmt: skip
+        note_end(states[0], scores[k], parts[k])
+        ends[k] = states[0]
 
 
 @rule

@@ -2,16 +2,16 @@
 
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from magetable.kit.chance import Chance
 from magetable.kit.node import ONE, SEATS, Node, Plan
 
 if TYPE_CHECKING:
     from magetable.kit.engine import Engine
 
-ROOT = 1  # node 0 stands for none
 NODES = 100_000
 DEEPEST = 400  # decisions of one descent in the tree
 AT_ONCE = 64  # descents between two looks at the clock
@@ -46,9 +46,7 @@ class Tree:
         self.clear()
 
     def clear(self) -> None:
-        used = int(self._plan["used"][0])
-        self._nodes[: max(used, ROOT + 1)] = np.zeros((), Node.dtype)
-        self._plan["root"], self._plan["used"] = ROOT, ROOT + 1
+        self.engine.forget(*self._rows[2:])
 
     @property
     def root(self) -> int:
@@ -69,6 +67,12 @@ class Tree:
             self.engine.search(*self._rows, chance, *self._scratch, some)
             descents -= some
 
+    def survey(self, *games: Any) -> None:
+        """Whole games of the search against itself: see `survey_search`."""
+        chance = self.engine.rows(Chance, Chance.batch(2))
+        choices = self.engine.zeros(self.engine.codes)
+        self.engine.survey_search(*self._rows, chance, *self._scratch, choices, *games)
+
     def considered(self, seats: int) -> list[Considered]:
         """The choices at the root that were tried, the most tried first."""
         found = []
@@ -82,11 +86,7 @@ class Tree:
 
     def follow(self, code: int) -> bool:
         """Go on from a decision; False if it was never tried, or the tree is half full."""
-        for child in self._children():
-            if self._nodes["code"][child] == code and self._nodes["visits"][child]:
-                self._plan["root"] = child
-                return int(self._plan["used"][0]) < len(self._nodes) // 2
-        return False
+        return bool(self.engine.follow(*self._rows[2:], code))
 
     def _children(self) -> list[int]:
         found = []

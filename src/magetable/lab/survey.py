@@ -1,8 +1,8 @@
-"""Random games by the million, added up without Python in the loop, on all cores or on a GPU."""
+"""Random games by the million, and games of the search, added up without Python in the loop."""
 
 import os
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -17,16 +17,31 @@ from magetable.lab.findings import Findings
 from magetable.lab.watching import TAKEN
 
 ON_CPU, ON_GPU = 2_000, 65_536  # games in a part of the work
+DESCENTS = 1_000  # ... of the search: so many descents for each decision of all its games together
 
 Play = Callable[[int, int], Surveyed]  # the games of these numbers
 
 
+def compiled_descents(names: Sequence[str], gpu: bool = False) -> int:
+    """How often the bots of compiled games descend for a decision: 0 for random ones. ValueError for others."""
+    if list(names) == ["random"]:
+        return 0
+    if gpu:
+        raise ValueError(f"only random games are played on a GPU: --bots random, not {','.join(names)}")
+    name, _, descents = names[0].partition(":")
+    if len(names) > 1 or name != "search" or not descents.isdecimal():
+        raise ValueError(
+            "only random games, and games of the search against itself, are played compiled: "
+            f"--bots random or --bots search:N, not {','.join(names)}"
+        )
+    return int(descents)
+
+
 class Survey:
-    """Adds up random games, in any order, in whole numbers: so it does not matter who played them where."""
+    """Adds up games in any order, in whole numbers: so it does not matter who played them where."""
 
     def __init__(self, setting: Setting) -> None:
-        if setting.bots != ("random",):
-            raise ValueError(f"only random games are played compiled: --bots random, not {','.join(setting.bots)}")
+        self.descents = compiled_descents(setting.bots)
         self.setting = setting
         self.game = setting.load()
         self.games = 0
@@ -41,6 +56,8 @@ class Survey:
         """Play so many games; gives from time to time how many more are done."""
         if gpu:
             play, size, jobs = self._on_gpu(), ON_GPU, 1
+        elif self.descents:
+            play, size = self._by_search(), max(1, DESCENTS // self.descents)
         else:
             play, size = self._on_cpu(), ON_CPU
         parts = [(start, min(games, start + size)) for start in range(0, games, size)]
@@ -50,11 +67,17 @@ class Survey:
                 yield len(found[0])
 
     def _played(self, play: Play, part: tuple[int, int]) -> tuple[np.ndarray, ...]:
-        """What is small: by game its figures, scores and parts, and the sums over all of them by code."""
+        """What is small: by game its figures, scores, parts and rounds, and the sums over all of them by code."""
         found = play(*part)
-        return *(array.astype(np.int64) for array in (found.figures, found.scores, found.parts)), found.add_up(
-            self._engine
-        )
+        by_game = (found.figures, found.scores, found.parts, self._rounds(found.ends))
+        return *(array.astype(np.int64) for array in by_game), found.add_up(self._engine)
+
+    def _rounds(self, ends: np.ndarray | None) -> np.ndarray:
+        """How many rounds each game had; none where last states were not kept."""
+        if ends is None:
+            return np.zeros(0)
+        room, record = self.game.room("lab"), self._engine.record
+        return np.array([room.rounds(record.at(ends, game)) for game in range(len(ends))])
 
     def _on_cpu(self) -> Play:
         indices = self.game.indices(self.setting.options)
@@ -62,7 +85,14 @@ class Survey:
             start, stop, self.setting.players, indices, self.setting.seed
         )
 
+    def _by_search(self) -> Play:
+        indices = self.game.indices(self.setting.options)
+        return lambda start, stop: self._engine.searched_games(
+            start, stop, self.setting.players, indices, self.setting.seed, self.descents
+        )
+
     def _on_gpu(self) -> Play:
+        compiled_descents(self.setting.bots, gpu=True)
         from magetable.gpu import GpuGames
 
         there = GpuGames(self.game, self.setting.players, **self.setting.options)
@@ -70,13 +100,16 @@ class Survey:
 
     # Adding up
 
-    def _add(self, figures: np.ndarray, scores: np.ndarray, parts: np.ndarray, sums: np.ndarray) -> None:
+    def _add(
+        self, figures: np.ndarray, scores: np.ndarray, parts: np.ndarray, rounds: np.ndarray, sums: np.ndarray
+    ) -> None:
         decisions, choices, forced, first = figures.T
         ones = np.ones_like(decisions)
         seats = np.arange(scores.shape[1])
         self.games += len(scores)
         self._codes += sums
         self._count("decisions", decisions)
+        self._count("rounds", rounds)
         self._count("scores", scores)
         self._count("winners", scores[parts > 0])
         if len(seats) > 1:
