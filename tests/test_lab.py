@@ -13,7 +13,7 @@ import pytest
 import magetable
 from magetable.arena import Setting, do_all, play
 from magetable.cli import main
-from magetable.lab import Findings, Watched, page, watch
+from magetable.lab import Findings, Survey, Watched, page, watch
 from magetable.lab.findings import spread
 from magetable.lab.plots import Dot, Thing, dots, histogram, round_steps, things
 
@@ -246,7 +246,82 @@ def test_compiled_games_are_those_of_playouts(capsys: pytest.CaptureFixture[str]
     assert [seat["score"] for seat in report["seats"]] == pytest.approx(found.mean_scores)
 
 
-@pytest.mark.parametrize("words", [["--bots", "adept"], ["--ray"]])
-def test_only_random_games_are_played_compiled(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+# Games of the search, compiled
+
+
+def test_the_compiled_search_plays_the_games_of_the_bot(game_name: str) -> None:
+    """A match takes only legal moves, and the bot in it knows what its seat knows: so both are true of these games."""
+    game = magetable.game(game_name)
+    for players in game.players:
+        table = setting("search:6", game=game_name, players=players)
+        found = game.engine.searched_games(2, 4, players, game.indices({}), table.seed, 6)
+        assert found.ends is not None
+        for row in range(2):
+            match, times = play(table, 2 + row)
+            assert found.ends[row].tobytes() == match.state()
+            assert found.scores[row].tolist() == match.scores
+            decisions = sum(one.moves for one in times)
+            assert found.figures[row, [0, 2]].tolist() == [decisions, len(match.actions) - decisions]
+            assert (found.chosen[row] >> 5).tolist() == [match.actions.count(code) for code in range(game.engine.codes)]
+
+
+def test_interpreted_and_compiled_the_search_plays_alike() -> None:
+    found = []
+    for mode in ("compiled", "interpreted", "strict"):
+        game = magetable.game("council", mode)
+        found.append(game.engine.searched_games(0, 1, 3, game.indices({}), 4, 3))
+    for one in found[1:]:
+        for here, there in zip((*found[0].arrays, found[0].ends), (*one.arrays, one.ends), strict=True):
+            assert (here == there).all()
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert main(["lab", *words, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_the_report_of_compiled_games_is_that_of_watched_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("five-seals", "--players", "3", "--bots", "search:2", "--games", "5", "--seed", "8", "--jobs", "1")
+    watched, compiled = said(capsys, *words), said(capsys, *words, "--compiled")
+    for key in ("decisions", "rounds", "scores", "winning_scores", "margins", "bots", "games"):
+        assert compiled[key] == watched[key], key
+    assert compiled["choices"] == pytest.approx(watched["choices"])
+    for key in ("seats", "order"):
+        for here, there in zip(compiled[key], watched[key], strict=True):
+            assert here["win_share"] == pytest.approx(there["win_share"], abs=1e-6)
+            assert here["win_share_95"] == pytest.approx(there["win_share_95"], abs=1e-6)
+
+
+def test_compiled_games_do_not_depend_on_the_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("council", "--players", "2", "--compiled", "--bots", "search:40", "--games", "60")  # three parts
+    alone, together = (said(capsys, *words, "--jobs", jobs) for jobs in "12")
+    assert alone == together
+    assert said(capsys, *words, "--seed", "2") != alone
+
+
+def test_compiled_the_search_scores_more_than_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    """In Archmage: in the others what one takes another lacks, and chance takes longer over it."""
+    words = ("archmage", "--players", "2", "--compiled", "--games", "40")
+    chance, search = (said(capsys, *words, "--bots", bot)["seats"] for bot in ("random", "search:10"))
+    assert all(one["score"] > other["score"] + 2 for one, other in zip(search, chance, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (["--bots", "adept"], "--bots random or --bots search:N, not adept"),
+        (["--bots", "search:5,search:6"], "--bots random or --bots search:N, not search:5,search:6"),
+        (["--bots", "search"], "--bots random or --bots search:N, not search"),
+        (["--bots", "search:0"], "as in search:500"),
+        (["--bots", "search:5", "--gpu"], "only random games are played on a GPU: --bots random, not search:5"),
+        (["--ray"], "--ray goes without --compiled"),
+    ],
+)
+def test_what_is_not_played_compiled_is_said(words: list[str], error: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "council", "--compiled", "--games", "4", *words]) == 2
-    assert "random games are played compiled" in capsys.readouterr().err
+    assert error in capsys.readouterr().err
+
+
+def test_games_of_the_search_are_not_taken_to_a_gpu() -> None:
+    with pytest.raises(ValueError, match="only random games are played on a GPU"):
+        next(Survey(setting("search:5")).run(4, gpu=True))
