@@ -37,7 +37,7 @@ def add(commands: Any) -> None:
         "--compiled",
         action="store_true",
         help="without Python in the loop: random games by the million, or --bots search:N against itself; "
-        "every action is counted, not what the game's lab looks for",
+        "every action is counted, rounds only in games of the search",
     )
     parser.add_argument(
         "--gpu", action="store_true", help="random games on a GPU: the same games as --compiled, the same report"
