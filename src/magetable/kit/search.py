@@ -13,12 +13,11 @@ from magetable.kit.chance import U64, scatter, word
 from magetable.kit.node import ONE, ROOT
 
 from .driver import new, note_choice, note_end
-from .evaluation import EARLY, FEATURES, HORIZON, LATE, features, progress
+from .evaluation import CURIOSITY, EARLY, FEATURES, HORIZON, LATE, features, progress
 from .rules import apply, legal, redeal
 from .scoring import win_share
 
 TRIES = 3  # how many visits the first impression of a choice is worth
-CURIOSITY = 0.2  # how much a choice seldom tried is favoured
 SCALE = 1_000_000.0  # weights are thousandths, and so is progress
 
 

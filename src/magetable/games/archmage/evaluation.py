@@ -1,20 +1,38 @@
-"""How far each seat has come, for bots: spells, land, people, relics. Weights are fitted on self-play."""
+"""How far each seat has come, for bots: against others by points and what brings them, alone by what still lacks."""
 
-from magetable.games.archmage.facts import ADVANCED, AREAS, MASTER, ROUNDS, SOLO_LANDS, SPHERES
-from magetable.games.archmage.scoring import land_points, on_map, score, solo_land, sphere_points
+from magetable.games.archmage.facts import (
+    ADVANCED,
+    AREAS,
+    BLOOD,
+    INITIATION_RELICS,
+    MASTER,
+    ROUNDS,
+    SOLO_MASTERS,
+    SPHERES,
+    WARLORD,
+)
+from magetable.games.archmage.pieces import relics_held, wilderness_of
+from magetable.games.archmage.scoring import on_map, score
 from magetable.games.archmage.state import NO_TILE
 from magetable.games.archmage.weights import EARLY, LATE
 from magetable.kit import rule
 
-FEATURES = 16
 NAMES = (
-    "score", "spheres", "land", "apprentices", "advanced", "masters", "relics", "kinds of relic", "followers",
-    "on the map", "tower", "wards", "alone", "alone: masters", "alone: advanced", "alone: lands",
+    "score", "lessons", "masters", "relics", "followers", "on the map", "tower", "turns left", "action",
+    "movement",
+    "alone", "alone: lessons lacking", "alone: relics lacking", "alone: promotions lacking", "alone: land lacking",
+    "alone: followers", "alone: on the map", "alone: tower", "alone: action", "alone: movement",
 )  # fmt: skip
-HORIZON = 10  # random decisions before the evaluation
+FEATURES = 20
+ALONE = 10  # where those of the solo game begin
+HORIZON = 0  # random decisions before the evaluation
+CURIOSITY = 0.1  # how much a choice seldom tried is favoured
 PLANET_STEPS = 18  # that a player's planets move in a whole game, about
+LESSONS = tuple(1 << area // SPHERES for area in range(AREAS))  # initiations that led to an apprentice: 1, 2 or 4
+# The spheres whose Masters one may want alone, as bits.
+MASTER_PLANS = tuple(spheres for spheres in range(1 << SPHERES) if spheres.bit_count() == SOLO_MASTERS)
 
-__all__ = ["EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
+__all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
 
 
 @rule
@@ -38,46 +56,118 @@ def progress(s):
 
 @rule
 def features(s, seat, row):
+    for k in range(FEATURES):
+        row[k] = 0
+    if s.seats == 1:
+        alone(s, row)
+        people(s, seat, row, ALONE + 5)
+        turn(s, seat, row, ALONE + 8)
+    else:
+        among_others(s, seat, row)
+        people(s, seat, row, 4)
+        turn(s, seat, row, 8)
+
+
+@rule
+def people(s, seat, row, k):
     me = s.players[seat]
-    advanced = 0
-    masters = 0
-    people = 0
-    for area in range(AREAS):
-        people += me.apprentices[area]
-        if area >= MASTER:
-            masters += me.apprentices[area]
-        elif area >= ADVANCED:
-            advanced += me.apprentices[area]
-    relics = 0
-    kinds = 0
-    land = 0
-    lands = 0
-    for sphere in range(SPHERES):
-        relics += me.relics[sphere]
-        if me.relics[sphere] > 0:
-            kinds += 1
-        if s.seats == 1:
-            land += solo_land(s, sphere)
-            lands += 1 if solo_land(s, sphere) > 0 else 0
-    lands = min(lands, SOLO_LANDS)
-    wards = 0
-    for tile in range(s.tiles):
-        if s.holder[tile] == seat:
-            wards += s.ward[tile]
+    row[k] = me.company
+    row[k + 1] = on_map(s, seat)
+    row[k + 2] = 1 if me.tower != NO_TILE else 0
+
+
+@rule
+def turn(s, seat, row, k):
+    """What one's turn still holds: the action at the Journey's End, and the way there."""
+    if s.turn == seat and s.acted == 0:
+        row[k] = 1
+        row[k + 1] = s.movement
+
+
+# Against others
+
+
+@rule
+def among_others(s, seat, row):
+    me = s.players[seat]
     row[0] = score(s, seat)
-    row[1] = sphere_points(s, seat)
-    row[2] = land if s.seats == 1 else land_points(s, seat)
-    row[3] = people
-    row[4] = advanced
-    row[5] = masters
-    row[6] = relics
-    row[7] = kinds
-    row[8] = me.company
-    row[9] = on_map(s, seat)
-    row[10] = 1 if me.tower != NO_TILE else 0
-    row[11] = wards
-    alone = 1 if s.seats == 1 else 0
-    row[12] = alone  # what the Warlord has ahead of everybody
-    row[13] = alone * masters
-    row[14] = alone * advanced
-    row[15] = alone * lands
+    for area in range(AREAS):
+        row[1] += LESSONS[area] * me.apprentices[area]
+        if area >= MASTER:
+            row[2] += me.apprentices[area]
+    row[3] = relics_held(me)
+    row[7] = steps_left(me)
+
+
+# Alone
+
+
+@rule
+def alone(s, row):
+    row[ALONE] = 1
+    way_to_masters(s.players[0], row)
+    row[ALONE + 4] = land_lacking(s)
+
+
+@rule
+def way_to_masters(me, row):
+    """What the four Masters that are nearest still need: lessons, relics for those, promotions."""
+    least = 1000
+    for k in range(len(MASTER_PLANS)):
+        plan = MASTER_PLANS[k]
+        lessons = 0
+        relics = 0
+        for sphere in range(SPHERES):
+            lacking = lessons_lacking(me, plan, sphere)
+            lessons += lacking
+            relics += max(0, INITIATION_RELICS * lacking - me.relics[sphere])
+        if INITIATION_RELICS * lessons + relics < least:
+            least = INITIATION_RELICS * lessons + relics
+            row[ALONE + 1] = lessons
+            row[ALONE + 2] = relics
+            row[ALONE + 3] = promotions_lacking(me, plan)
+
+
+@rule
+def promotions_lacking(me, plan):
+    promotions = 0
+    for sphere in range(SPHERES):
+        promotions += master_lacking(me, plan, sphere) + advanced_lacking(me, plan, sphere)
+    return promotions
+
+
+@rule
+def master_lacking(me, plan, sphere):
+    return 1 if (plan >> sphere) & 1 != 0 and me.apprentices[MASTER + sphere] == 0 else 0
+
+
+@rule
+def advanced_lacking(me, plan, sphere):
+    """Advanced apprentices of a sphere and the next one: each of the two Masters needs one."""
+    need = master_lacking(me, plan, sphere) + master_lacking(me, plan, (sphere + 1) % SPHERES)
+    return max(0, need - me.apprentices[ADVANCED + sphere])
+
+
+@rule
+def lessons_lacking(me, plan, sphere):
+    """Fundamental apprentices of a sphere, for the Advanced ones on both its sides."""
+    need = advanced_lacking(me, plan, sphere) + advanced_lacking(me, plan, (sphere + SPHERES - 1) % SPHERES)
+    return max(0, need - me.apprentices[sphere])
+
+
+@rule
+def land_lacking(s):
+    """Locations one lacks to lead or tie in three kinds of land: all that lack, but for the two worst of the five."""
+    total = 0
+    worst = 0
+    second = 0
+    for sphere in range(SPHERES):
+        if sphere != BLOOD:
+            lacking = max(0, max(1, wilderness_of(s, WARLORD, sphere)) - wilderness_of(s, 0, sphere))
+            total += lacking
+            if lacking > worst:
+                second = worst
+                worst = lacking
+            elif lacking > second:
+                second = lacking
+    return total - worst - second

@@ -1,4 +1,4 @@
-"""What each feature of evaluation.py is worth, early and late, in thousandths. Set by hand: see docs/bots.md."""
+"""What each feature of evaluation.py is worth, early and late, in thousandths. Tried out in games: see docs/bots.md."""
 
-EARLY = (50, 20, 20, 100, 200, 450, 50, 30, 30, 140, 150, 20, -6000, 300, 50, 200)
-LATE = (200, 50, 50, 30, 100, 200, 5, 5, 5, 30, 0, 5, -7000, 1500, 300, 500)
+EARLY = (71, 200, 0, 20, 103, 28, 115, 300, 342, 124, 4700, -230, -134, -50, -138, 53, 80, 127, 132, 16)
+LATE = (300, 242, 109, 5, 30, 100, 26, 752, 192, 47, 1485, -436, -65, -174, -233, 3, 8, 0, 157, 32)

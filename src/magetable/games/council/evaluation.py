@@ -20,8 +20,9 @@ from magetable.kit import rule
 FEATURES = 9
 NAMES = ("score", "led", "ahead", "cards", "familiars", "daemons", "mercenaries", "queen or druid", "shapeshifter")
 HORIZON = 0  # random decisions before the evaluation
+CURIOSITY = 0.2  # how much a choice seldom tried is favoured
 
-__all__ = ["EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
+__all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
 
 
 @rule

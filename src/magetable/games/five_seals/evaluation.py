@@ -10,8 +10,9 @@ from magetable.kit import rule
 FEATURES = 7
 NAMES = ("score", "scrolls", "face up", "dice", "sum of dice", "greatest colour", "dice for the next round")
 HORIZON = 10  # random decisions before the evaluation
+CURIOSITY = 0.2  # how much a choice seldom tried is favoured
 
-__all__ = ["EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
+__all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
 
 
 @rule
