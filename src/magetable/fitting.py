@@ -151,11 +151,11 @@ def study(game: Game, found: Iterable[Position], pull_back: float) -> dict[str, 
     }
 
 
-def weights_text(early: Sequence[int], late: Sequence[int]) -> str:
+def weights_text(early: Sequence[int], late: Sequence[int], by: str = "fit") -> str:
     """A game's weights.py."""
     about = "What each feature of evaluation.py is worth, early and late, in thousandths."
     return (
-        f'"""{about} Made by `magetable fit`."""\n\n'
+        f'"""{about} Made by `magetable {by}`."""\n\n'
         f"EARLY = ({', '.join(map(str, early))})\n"
         f"LATE = ({', '.join(map(str, late))})\n"
     )

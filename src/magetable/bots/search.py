@@ -1,5 +1,7 @@
 """The bot that plays by the search of kit/search.py."""
 
+from collections.abc import Sequence
+
 from magetable.kit import below, chance_of
 from magetable.kit.tree import Considered, Tree
 from magetable.match import Match
@@ -8,9 +10,16 @@ from magetable.match import Match
 class SearchBot:
     """Takes the choice that its search has tried most; through the clicks of a turn it goes on with the same tree."""
 
-    def __init__(self, descents: int, seconds: float | None = None, doubt: float = 0.0) -> None:
+    def __init__(
+        self,
+        descents: int,
+        seconds: float | None = None,
+        doubt: float = 0.0,
+        weights: Sequence[int] | None = None,
+    ) -> None:
         self.descents, self.seconds = descents, seconds
         self.doubt = doubt  # how often it takes any choice it has tried, by how often
+        self.weights = weights  # of the evaluation, early and late; None for the game's own
         self._tree: Tree | None = None
         self._expected: list[int] = []  # the actions after which the tree is right
 
@@ -36,7 +45,7 @@ class SearchBot:
     def _tree_for(self, match: Match) -> Tree:
         engine = match.engine
         if self._tree is None or self._tree.engine is not engine:
-            self._tree = Tree(engine)
+            self._tree = Tree(engine, weights=self.weights)
         elif not self._expected or self._expected != match.actions:
             self._tree.clear()
         return self._tree

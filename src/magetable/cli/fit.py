@@ -12,6 +12,7 @@ import magetable
 from magetable.arena import Setting, do_all
 from magetable.cli.common import add_command, notices, prepared, stop_in_order
 from magetable.cli.tables import add_game, add_work, check_counts, shown
+from magetable.climbing import Climb
 from magetable.fitting import Position, positions, study, weights_text
 from magetable.game import Game
 
@@ -22,10 +23,13 @@ def add(commands: Any) -> None:
         "fit",
         run,
         "fit the weights of a game's evaluation on games that the search plays against itself",
-        "magetable fit council --games 2000 --players 2,3 --out weights.py",
+        "magetable fit council --games 2000 --players 2,3 --out weights.py\n"
+        "         magetable fit archmage --by-play --players 2 --games 80 --descents 200 --tries 60 --out weights.py",
     )
     add_game(parser)
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default 1000)")
+    parser.add_argument(
+        "--games", type=int, metavar="N", help="how many games (default 1000; with --by-play 80, for each try)"
+    )
     parser.add_argument(
         "--players", metavar="N[,N...]", help="in turn with so many players (default: every number above one)"
     )
@@ -33,6 +37,12 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--l2", type=float, default=10.0, metavar="X", help="how much weights are held back (default 10)"
     )
+    parser.add_argument(
+        "--by-play",
+        action="store_true",
+        help="try other weights against those there are, and keep what wins, instead of asking what winners had",
+    )
+    parser.add_argument("--tries", type=int, default=40, metavar="N", help="with --by-play: how many (default 40)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first game (default 1)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write there (default: the game's weights.py)")
     add_work(parser)
@@ -40,8 +50,12 @@ def add(commands: Any) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     game = magetable.game(chosen.game)
+    if chosen.games is None:
+        chosen.games = 80 if chosen.by_play else 1000
     tables = settings(game, chosen)
     check_counts(chosen)
+    if chosen.by_play:
+        return by_play(game, tables, chosen)
     if chosen.l2 <= 0:
         raise ValueError(f"--l2 must be more than 0, not {chosen.l2}")
     prepared(game)
@@ -53,7 +67,7 @@ def run(chosen: argparse.Namespace) -> int:
         for some in shown(f"{game.title}, {setting.players} players", work, 0, each):
             found += some
     result = {"games": each * len(tables), "descents": chosen.descents, **study(game, found, chosen.l2)}
-    path = chosen.out or Path(str(game.room("weights").__file__))
+    path = weights_path(game, chosen)
     early, late = ([one[key] for one in result["weights"]] for key in ("early", "late"))
     path.write_text(weights_text(early, late), "utf-8")
     if chosen.json:
@@ -62,6 +76,33 @@ def run(chosen: argparse.Namespace) -> int:
         show(game, result)
     notices.print(f"Written to {path}." + ("" if chosen.out else " The rules are compiled anew when next used."))
     return 0
+
+
+def by_play(game: Game, tables: list[Setting], chosen: argparse.Namespace) -> int:
+    """Weights from tries, one after the other; what is found so far is written after each that was kept."""
+    if len(tables) > 1:
+        raise ValueError("--by-play tries weights at one table: say with how many, as in --players 2")
+    if chosen.tries < 1:
+        raise ValueError(f"--tries must be at least 1, not {chosen.tries}")
+    prepared(game)
+    stop_in_order()
+    path = weights_path(game, chosen)
+    climb = Climb(game, tables[0], chosen.descents, chosen.games, chosen.jobs, chosen.ray)
+    kept = []
+    for number, (gain, better) in enumerate(shown(game.title, climb.steps(chosen.tries), 0, chosen.tries), 1):
+        if better:
+            kept.append({"try": number, "share": gain.share, "score": gain.score})
+            notices.print(f"Try {number}: {gain.share:+.1%} of the victories, {gain.score:+.1f} points. Kept.")
+            path.write_text(weights_text(*climb.halves(), "fit --by-play"), "utf-8")
+    early, late = climb.halves()
+    if chosen.json:
+        print(json.dumps({"game": game.name, "tries": chosen.tries, "kept": kept, "early": early, "late": late}))
+    notices.print(f"{len(kept)} of {chosen.tries} tries were kept" + (f", written to {path}." if kept else "."))
+    return 0
+
+
+def weights_path(game: Game, chosen: argparse.Namespace) -> Path:
+    return chosen.out or Path(str(game.room("weights").__file__))
 
 
 def settings(game: Game, chosen: argparse.Namespace) -> list[Setting]:

@@ -18,22 +18,23 @@ from .rules import apply, legal, redeal
 from .scoring import win_share
 
 TRIES = 3  # how many visits the first impression of a choice is worth
+WEIGHTS = (*EARLY, *LATE)  # the game's own
 SCALE = 1_000_000.0  # weights are thousandths, and so is progress
 
 
 @rule
-def utility(s, seat, row):
+def utility(s, seat, row, weights):
     """How well a seat stands, by the features of its progress."""
     features(s, seat, row)
     late = progress(s)
     total = 0.0
     for k in range(FEATURES):
-        total += row[k] * (EARLY[k] * (1000 - late) + LATE[k] * late)
+        total += row[k] * (weights[k] * (1000 - late) + weights[FEATURES + k] * late)
     return total / SCALE
 
 
 @rule
-def evaluate(s, row, scratch, values):
+def evaluate(s, row, weights, scratch, values):
     """Each seat's expected share of the victory, in parts of ONE; at the end, its share."""
     if s.to_move == NOBODY:
         for seat in range(s.seats):
@@ -41,7 +42,7 @@ def evaluate(s, row, scratch, values):
         return
     total = 0.0
     for seat in range(s.seats):
-        scratch[seat] = exp(min(30.0, max(-30.0, utility(s, seat, row))))
+        scratch[seat] = exp(min(30.0, max(-30.0, utility(s, seat, row, weights))))
         total += scratch[seat]
     if s.seats == 1:
         total += 1.0  # alone one plays against what the game holds in store
@@ -70,7 +71,7 @@ def promise(tree, child, mover):
 
 
 @rule
-def choose(work, tree, plan, node, codes, n, marks, row, scratch, values):
+def choose(work, tree, plan, node, codes, n, marks, row, weights, scratch, values):
     """The most promising child of a node among the legal choices of work[0]; new choices get a first look."""
     mover = work[0].to_move
     plan[0].stamp += 1
@@ -93,7 +94,7 @@ def choose(work, tree, plan, node, codes, n, marks, row, scratch, values):
         if marks[codes[k]] == stamp and plan[0].used < len(tree):
             work[1] = work[0]
             apply(work[1], codes[k])
-            evaluate(work[1], row, scratch, values)
+            evaluate(work[1], row, weights, scratch, values)
             child = add_child(tree, plan, node, codes[k], values[mover])
             tree[child].seen = 1
             worth = promise(tree, child, mover)
@@ -104,7 +105,7 @@ def choose(work, tree, plan, node, codes, n, marks, row, scratch, values):
 
 
 @rule
-def descend(states, work, tree, plan, chance, codes, path, marks, row, scratch, values):
+def descend(states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values):
     """One descent: down the tree in a new deal, a little further at random, then what was found is told upward."""
     work[0] = states[0]
     s = work[0]
@@ -119,7 +120,7 @@ def descend(states, work, tree, plan, chance, codes, path, marks, row, scratch, 
         if n == 1:
             apply(s, codes[0])
             continue
-        node = choose(work, tree, plan, node, codes, n, marks, row, scratch, values)
+        node = choose(work, tree, plan, node, codes, n, marks, row, weights, scratch, values)
         if node == 0:  # no room for what is legal here
             break
         apply(s, tree[node].code)
@@ -132,7 +133,7 @@ def descend(states, work, tree, plan, chance, codes, path, marks, row, scratch, 
             break
         n = legal(s, codes)
         apply(s, codes[below(chance[0], n)])
-    evaluate(s, row, scratch, values)
+    evaluate(s, row, weights, scratch, values)
     for k in range(depth):
         tree[path[k]].visits += 1
         for seat in range(s.seats):
@@ -140,10 +141,10 @@ def descend(states, work, tree, plan, chance, codes, path, marks, row, scratch, 
 
 
 @rule
-def search(states, work, tree, plan, chance, codes, path, marks, row, scratch, values, descents):
+def search(states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, descents):
     """So many descents from states[0], for whoever is to move there."""
     for _ in range(descents):
-        descend(states, work, tree, plan, chance, codes, path, marks, row, scratch, values)
+        descend(states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values)
 
 
 @rule
@@ -201,7 +202,22 @@ def seat_bots(states, chance, first, number, seats, options):
 
 @rule
 def play_by_search(
-    states, work, tree, plan, chance, codes, path, marks, row, scratch, values, choices, descents, chosen, figures
+    states,
+    work,
+    tree,
+    plan,
+    chance,
+    codes,
+    path,
+    marks,
+    row,
+    weights,
+    scratch,
+    values,
+    choices,
+    descents,
+    chosen,
+    figures,
 ):
     """Have the search play the game in states[0] against itself, and write its choices down.
 
@@ -221,7 +237,7 @@ def play_by_search(
                 forget(tree, plan)
             chance[0].rng = scatter(word(chance[1]))
             more = max(1, descents - tree[plan[0].root].visits)
-            search(states, work, tree, plan, chance, codes, path, marks, row, scratch, values, more)
+            search(states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, more)
             code = most_tried(tree, plan, choices, n, marks)
             mover = s.to_move
             revealed = s.revealed
@@ -235,7 +251,7 @@ def play_by_search(
 
 @rule
 def survey_search(
-    states, work, tree, plan, chance, codes, path, marks, row, scratch, values, choices, descents,
+    states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, choices, descents,
     first, start, stop, seats, options, ends, chosen, figures, scores, parts
 ):  # fmt: skip
     """The games of these numbers, a row for each. ends, all zero before, gets their last states."""
@@ -244,7 +260,7 @@ def survey_search(
         states[0] = ends[k]
         seat_bots(states, chance, first, number, seats, options)
         play_by_search(
-            states, work, tree, plan, chance, codes, path, marks, row, scratch, values, choices, descents,
+            states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, choices, descents,
             chosen[k], figures[k]
         )  # fmt: skip
         note_end(states[0], scores[k], parts[k])

@@ -1,6 +1,7 @@
 """The tree of a search: nodes in one run of memory, made before the search and never moved."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +30,7 @@ class Considered:
 class Tree:
     """The room of a search, used again and again. Searching allocates nothing and does not hold Python's lock."""
 
-    def __init__(self, engine: "Engine", nodes: int = NODES) -> None:
+    def __init__(self, engine: "Engine", nodes: int = NODES, weights: Sequence[int] | None = None) -> None:
         self.engine = engine
         self._nodes = Node.batch(nodes)
         self._plan = Plan.batch(1)
@@ -41,7 +42,8 @@ class Tree:
         ]  # fmt: skip
         self._scratch = [
             engine.zeros(engine.codes), engine.zeros(DEEPEST), engine.zeros(engine.codes),
-            engine.zeros(engine.FEATURES), engine.zeros(SEATS, float), engine.zeros(SEATS),
+            engine.zeros(engine.FEATURES), engine.numbers(weights or engine.WEIGHTS),
+            engine.zeros(SEATS, float), engine.zeros(SEATS),
         ]  # fmt: skip
         self.clear()
 
