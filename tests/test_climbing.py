@@ -1,6 +1,8 @@
 """Weights of evaluations found by playing."""
 
+import contextlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -74,6 +76,25 @@ def test_the_command_writes_what_it_kept(tmp_path: Path, capsys: pytest.CaptureF
     exec(path.read_text(), namespace)
     assert (list(namespace["EARLY"]), list(namespace["LATE"])) == (result["early"], result["late"])
     assert (*result["early"], *result["late"]) != own()
+
+
+def test_what_was_kept_before_an_early_end_is_not_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the file is not touched while games are played."""
+    path = tmp_path / "weights.py"
+    better = tuple(value + 1 for value in own())
+
+    def steps(climb: Climb, _: int) -> Iterator[tuple[Gain, bool]]:
+        climb.weights = better
+        yield Gain(0.1, 1.0), True
+        assert not path.exists()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Climb, "steps", steps)
+    with contextlib.suppress(KeyboardInterrupt):
+        main(["fit", "council", "--by-play", "--players", "2", "--jobs", "1", "--out", str(path)])
+    namespace: dict[str, tuple[int, ...]] = {}
+    exec(path.read_text(), namespace)
+    assert (*namespace["EARLY"], *namespace["LATE"]) == better
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,10 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def by_play(game: Game, tables: list[Setting], chosen: argparse.Namespace) -> int:
-    """Weights from tries, one after the other; what is found so far is written after each that was kept."""
+    """Weights from tries, one after the other; what is found is written at the end, also if that comes early.
+
+    Not sooner: processes that start while the game's own file has changed would compile its rules anew.
+    """
     if len(tables) > 1:
         raise ValueError("--by-play tries weights at one table: say with how many, as in --players 2")
     if chosen.tries < 1:
@@ -89,12 +92,15 @@ def by_play(game: Game, tables: list[Setting], chosen: argparse.Namespace) -> in
     path = weights_path(game, chosen)
     climb = Climb(game, tables[0], chosen.descents, chosen.games, chosen.jobs, chosen.ray)
     kept = []
-    for number, (gain, better) in enumerate(shown(game.title, climb.steps(chosen.tries), 0, chosen.tries), 1):
-        if better:
-            kept.append({"try": number, "share": gain.share, "score": gain.score})
-            notices.print(f"Try {number}: {gain.share:+.1%} of the victories, {gain.score:+.1f} points. Kept.")
-            path.write_text(weights_text(*climb.halves(), "fit --by-play"), "utf-8")
-    early, late = climb.halves()
+    try:
+        for number, (gain, better) in enumerate(shown(game.title, climb.steps(chosen.tries), 0, chosen.tries), 1):
+            if better:
+                kept.append({"try": number, "share": gain.share, "score": gain.score})
+                notices.print(f"Try {number}: {gain.share:+.1%} of the victories, {gain.score:+.1f} points. Kept.")
+    finally:
+        early, late = climb.halves()
+        if kept:
+            path.write_text(weights_text(early, late, "fit --by-play"), "utf-8")
     if chosen.json:
         print(json.dumps({"game": game.name, "tries": chosen.tries, "kept": kept, "early": early, "late": late}))
     notices.print(f"{len(kept)} of {chosen.tries} tries were kept" + (f", written to {path}." if kept else "."))
