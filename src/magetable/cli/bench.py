@@ -33,6 +33,8 @@ GPU_COLUMNS = (
 )  # fmt: skip
 ROUNDS = 5  # each figure is the median of so many turns
 
+Measure = Callable[[Game, int | None, float, Mapping[str, str]], dict[str, Any]]
+
 
 def add(commands: Any) -> None:
     parser = add_command(
@@ -75,9 +77,10 @@ def run(chosen: argparse.Namespace) -> int:
         return show_startup([magetable.game(name) for name in names], chosen.json)
     games = [prepared(magetable.game(name)) for name in names]
     if chosen.search:
-        return show_search(games, chosen.players, chosen.seconds, asked, chosen.json)
+        title = "One core; the search of the bots, from positions of a random game"
+        return show_each(games, measure_search, "search", title, asked, chosen)
     if chosen.vector:
-        return show_vector(games, chosen.players, chosen.seconds, asked, chosen.json)
+        return show_each(games, measure_vector, "vector", "One core; steps of all games together", asked, chosen)
     result: dict[str, Any] = {"python": platform.python_version(), "machine": platform.machine(), "games": {}}
     hearts = open_spiel_hearts()
     for game in games:
@@ -230,21 +233,24 @@ def show_gpu(games: list[Game], asked: Mapping[str, str], chosen: argparse.Names
     return 0
 
 
-def show_vector(games: list[Game], players: int | None, seconds: float, asked: Mapping[str, str], as_json: bool) -> int:
-    """Random choices in the vector environment: its steps alone, with the choosing, and beside bare random games."""
+def show_each(
+    games: list[Game], measure: Measure, what: str, title: str, asked: Mapping[str, str], chosen: argparse.Namespace
+) -> int:
+    """One measure of every game."""
     figures = {}
     for game in games:
         notices.print(f"Measuring {game.title} ...")
         options = {name: value for name, value in asked.items() if name in game.options}
-        figures[game.name] = measure_vector(game, players, seconds, options)
-    if as_json:
-        print(json.dumps({"vector": figures}, indent=1))
+        figures[game.name] = measure(game, chosen.players, chosen.seconds, options)
+    if chosen.json:
+        print(json.dumps({what: figures}, indent=1))
     else:
-        show({"games": figures}, "One core; steps of all games together")
+        show({"games": figures}, title)
     return 0
 
 
 def measure_vector(game: Game, players: int | None, seconds: float, options: Mapping[str, str]) -> dict[str, Any]:
+    """Random choices in the vector environment: its steps alone, with the choosing, and beside bare random games."""
     env, rng = VectorEnv(game.name, VECTOR, players, **options), np.random.default_rng(1)
     turns, choosing, began = 0, 0.0, time.perf_counter()
     while (took := time.perf_counter() - began) < seconds:
@@ -266,22 +272,8 @@ def measure_vector(game: Game, players: int | None, seconds: float, options: Map
     }
 
 
-def show_search(games: list[Game], players: int | None, seconds: float, asked: Mapping[str, str], as_json: bool) -> int:
-    """Descents of the search, each position as long as the level master may think."""
-    figures = {}
-    for game in games:
-        notices.print(f"Measuring {game.title} ...")
-        options = {name: value for name, value in asked.items() if name in game.options}
-        figures[game.name] = measure_search(game, players, seconds, options)
-    if as_json:
-        print(json.dumps({"search": figures}, indent=1))
-    else:
-        show({"games": figures}, "One core; the search of the bots, from positions of a random game")
-    return 0
-
-
 def measure_search(game: Game, players: int | None, seconds: float, options: Mapping[str, str]) -> dict[str, Any]:
-    """From positions spread over a random game: descents a second, in each and in the slowest."""
+    """Descents a second from positions spread over a random game, each as long as the level master may think."""
     match, chance, states = game.new(game.check_players(players), 1, **options), chance_of(1), []
     while match.to_move is not None:
         codes = match.codes()
