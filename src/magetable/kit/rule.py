@@ -157,11 +157,12 @@ def widened(types: Iterable[Any]) -> tuple[Any, ...]:
 def _numba_cache_in(folder: Path) -> Iterator[None]:
     from numba import config
 
-    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+    config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(folder), "magetable.kit.cache_place.ByModule"
     try:
         yield
     finally:
-        config.CACHE_DIR = before
+        config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
 
 
 @contextmanager
@@ -186,9 +187,9 @@ def cache_root() -> Path:
 
 
 def fingerprint(folders: Iterable[Path], tables: Mapping[str, Any]) -> str:
-    """A hash of the place, time and content of every file below the folders, and of tables from elsewhere.
+    """A hash of the name and content of every file below the folders, and of tables from elsewhere.
 
-    Place and time are there because Numba looks at them too: what counts as cached here is so there.
+    Not of places and times, which change when an image is built or a tree is copied.
     """
     import numba
 
@@ -197,7 +198,7 @@ def fingerprint(folders: Iterable[Path], tables: Mapping[str, Any]) -> str:
     for folder in folders:
         for path in sorted(folder.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
-                digest.update(f"{path.resolve()} {path.stat().st_mtime_ns}".encode())
+                digest.update(f"{folder.name}/{path.relative_to(folder).as_posix()}".encode())
                 digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:16]
 
