@@ -240,12 +240,12 @@ def test_views_and_truth_are_plain_data(setting: Setting) -> None:
 
 def test_a_game_that_hides_nothing_shows_every_seat_the_same(setting: Setting) -> None:
     match = new_match(setting, 32)
-    if match.game.box.hides:
+    if match.game.about.hides:
         pytest.skip("it hides something")
     view = match.game.room("view").view
     for _ in sampled(match, 33, samples=20):
         for seat in range(match.players):
-            assert view(match._s, seat) == view(match._s, None)
+            assert view(match._s, match._box, seat) == view(match._s, match._box, None)
 
 
 def test_views_never_hold_the_generator_or_the_seed(setting: Setting) -> None:

@@ -31,7 +31,8 @@ from tests.trajectories import golden, on_gpu, trajectories
 council = magetable.game("council")
 assert list(trajectories("council", on_gpu, games=2, settings=1)) == golden("council")[:2]
 assert GpuGames(council, 2).play(2, 7) == council.playouts(2, 2, 7)
-there, here = GpuGames(council, 2).survey(3, 5, 1), council.engine.survey_games(3, 5, 2, council.indices({}), 1)
+there = GpuGames(council, 2).survey(3, 5, 1)
+here = council.engine.survey_games(3, 5, council.box_for(2, {}), 2, council.indices({}), 1)
 assert all((a == b).all() for a, b in zip(there.arrays, here.arrays, strict=True))
 faults, tally = GpuGames(council, 2).fuzz(1, 5, 1)
 fuzzer = council.fuzzer(2)
@@ -92,9 +93,9 @@ def test_golden_trajectories_cover_all_settings(game_name: str) -> None:
 
 def test_a_digest_tells_one_byte_apart() -> None:
     game = magetable.game("council")
-    first, second = (game.engine.traces(1, 3, game.indices({}), seed)[0][0] for seed in (1, 2))
+    first, second = (game.engine.traces(1, game.box_for(3, {}), 3, game.indices({}), seed)[0][0] for seed in (1, 2))
     assert first[1] != second[1]
-    again, ends = game.engine.traces(1, 3, game.indices({}), 1)
+    again, ends = game.engine.traces(1, game.box_for(3, {}), 3, game.indices({}), 1)
     assert (again[0] == first).all()
     assert ends[0]["to_move"] == -1
 

@@ -254,7 +254,7 @@ def test_the_compiled_search_plays_the_games_of_the_bot(game_name: str) -> None:
     game = magetable.game(game_name)
     for players in game.players:
         table = setting("search:6", game=game_name, players=players)
-        found = game.engine.searched_games(2, 4, players, game.indices({}), table.seed, 6)
+        found = game.engine.searched_games(2, 4, game.box_for(players, {}), players, game.indices({}), table.seed, 6)
         assert found.ends is not None
         for row in range(2):
             match, times = play(table, 2 + row)
@@ -269,7 +269,7 @@ def test_interpreted_and_compiled_the_search_plays_alike() -> None:
     found = []
     for mode in ("compiled", "interpreted", "strict"):
         game = magetable.game("council", mode)
-        found.append(game.engine.searched_games(0, 1, 3, game.indices({}), 4, 3))
+        found.append(game.engine.searched_games(0, 1, game.box_for(3, {}), 3, game.indices({}), 4, 3))
     for one in found[1:]:
         for here, there in zip((*found[0].arrays, found[0].ends), (*one.arrays, one.ends), strict=True):
             assert (here == there).all()

@@ -22,7 +22,7 @@ def position(name: str, players: int, steps: int, mode: str | None = None) -> Ma
 
 
 def searched(match: Match, descents: int) -> Tree:
-    tree = Tree(match.engine)
+    tree = Tree(match.engine, match.box)
     tree.search(match.state(), 7, descents)
     return tree
 
@@ -61,7 +61,7 @@ def test_a_search_stops_when_its_time_is_over() -> None:
 
 def test_a_full_tree_goes_on_with_what_it_has() -> None:
     match = position("archmage", 4, 10)
-    tree = Tree(match.engine, nodes=40)
+    tree = Tree(match.engine, match.box, nodes=40)
     tree.search(match.state(), 1, 500)
     assert sum(one.visits for one in tree.considered(4)) == 500
 

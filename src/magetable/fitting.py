@@ -48,14 +48,14 @@ def positions(setting: Setting, number: int) -> list[Position]:
     shares = match.win_shares
     engine = match.engine
     here = engine.record.batch(1)
-    rows = engine.rows(engine.record, here)
+    rows, boxes = engine.rows(engine.record, here), engine.rows(engine.box, match.box)
     found = []
     for _ in range(POSITIONS):
         here.view(np.uint8)[:] = np.frombuffer(states[below(chance, len(states))], np.uint8)
         features = []
         for seat in range(setting.players):
             row = engine.zeros(engine.FEATURES)
-            progress = int(engine.features_at(rows, 0, seat, row))
+            progress = int(engine.features_at(rows, boxes, 0, seat, row))
             features.append([int(value) for value in row])
         found.append(Position(number, features, progress, shares))
     return found

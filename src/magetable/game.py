@@ -6,13 +6,17 @@ import os
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType, ModuleType
 from typing import Any
+
+import numpy as np
 
 from magetable.kit.chance import U64
 from magetable.kit.engine import Batch, Engine, Fuzzer, Playouts
 from magetable.match import Match
+
+BOXES = 100  # that are kept filled
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Box:
+class About:
     """What a game's package says of the game."""
 
     name: str
@@ -51,10 +55,11 @@ class Game:
     """A game in one mode. Get one with `magetable.game("council")`."""
 
     def __init__(self, package: str, mode: str | None = None) -> None:
-        self.box: Box = importlib.import_module(package).BOX
+        self.about: About = importlib.import_module(package).ABOUT
         self.package = package
         self.mode = mode or os.environ.get("MAGETABLE_MODE") or "compiled"
         self._engines: dict[str, Engine] = {}
+        self._filled = lru_cache(BOXES)(lambda players, options: self.room("variant").fill(players, dict(options)))
         self.engine = self.engine_for({})
 
     def __repr__(self) -> str:
@@ -62,25 +67,25 @@ class Game:
 
     @property
     def name(self) -> str:
-        return self.box.name
+        return self.about.name
 
     @property
     def title(self) -> str:
-        return self.box.title
+        return self.about.title
 
     @property
     def version(self) -> int:
-        return self.box.version
+        return self.about.version
 
     @property
     def players(self) -> range:
         """How many can play."""
-        return self.box.players
+        return self.about.players
 
     @cached_property
     def options(self) -> Mapping[str, Option]:
         """Each option by its name, with its allowed values, default and help."""
-        return MappingProxyType({option.name: option for option in self.box.options})
+        return MappingProxyType({option.name: option for option in self.about.options})
 
     def room(self, name: str) -> ModuleType:
         """A module of the game's package: facts, moves, view, words ..."""
@@ -102,11 +107,15 @@ class Game:
 
     def engine_for(self, options: Mapping[str, str]) -> Engine:
         """The rules with the tables that options bring in."""
-        tables = self.box.tables(self.check_options(options))
+        tables = self.about.tables(self.check_options(options))
         key = repr(sorted(tables.items()))
         if key not in self._engines:
             self._engines[key] = Engine(self.package, self.mode, tables)
         return self._engines[key]
+
+    def box_for(self, players: int, options: Mapping[str, str]) -> np.ndarray:
+        """What the rules read beside a state: an array of one box, the same for the same options."""
+        return self._filled(players, tuple(self.check_options(options).items()))
 
     # Playing.
 
@@ -128,7 +137,8 @@ class Game:
             raise ValueError(f"games must be a whole number of at least 1, not {games!r}")
         players = self.check_players(players)
         self.check_setting(players, options)
-        return self.engine_for(options).play(games, players, self.indices(options), self.check_seed(seed))
+        box = self.box_for(players, options)
+        return self.engine_for(options).play(games, box, players, self.indices(options), self.check_seed(seed))
 
     def batch(self, size: int, players: int | None = None, seed: int = 1, **options: str) -> Batch:
         """So many new games side by side, for bots and learning programs."""
@@ -136,13 +146,13 @@ class Game:
             raise ValueError(f"size must be a whole number of at least 1, not {size!r}")
         players = self.check_players(players)
         self.check_setting(players, options)
-        batch = Batch(self.engine_for(options), size)
+        batch = Batch(self.engine_for(options), size, self.box_for(players, options))
         batch.new(self.check_seed(seed), players, self.indices(options))
         return batch
 
     def fuzzer(self, players: int, **options: str) -> Fuzzer:
         self.check_setting(self.check_players(players), options)
-        return Fuzzer(self.engine_for(options), players, self.indices(options))
+        return Fuzzer(self.engine_for(options), self.box_for(players, options), players, self.indices(options))
 
     # Compiling ahead.
 
@@ -152,7 +162,8 @@ class Game:
 
     def prepare(self, progress: Callable[[str, int, int], None] = lambda name, done, total: None) -> None:
         """Compile the rules now; progress is told (function, how many are done, how many there are)."""
-        self.engine.prepare(self.box.usual_players, self.indices({}), progress)
+        players = self.about.usual_players
+        self.engine.prepare(self.box_for(players, {}), players, self.indices({}), progress)
 
     # What is allowed.
 
@@ -164,7 +175,7 @@ class Game:
 
     def check_players(self, players: object) -> int:
         if players is None:
-            return self.box.usual_players
+            return self.about.usual_players
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             raise ValueError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
         return players
@@ -198,7 +209,7 @@ class Game:
     def check_setting(self, players: int, options: Mapping[str, Any]) -> dict[str, str]:
         """All options, those not given at their defaults, if they suit the number of players."""
         chosen = self.check_options(options)
-        self.box.check(players, chosen)
+        self.about.check(players, chosen)
         return chosen
 
     def indices(self, options: Mapping[str, Any]) -> list[int]:

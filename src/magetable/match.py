@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+
 from magetable.action import Action, Advice, IllegalMove
 from magetable.kit.engine import Batch, Engine
 
@@ -41,8 +43,8 @@ class Match:
         self.names = tuple(names)
         self.notation = game.notation_for(players, options)  # the text of every action code
         self.actions: list[int] = []  # every code so far, those without an alternative included
-        self._batch = Batch(game.engine_for(self.options), 1)
-        self._s = self._batch.structure()
+        self._batch = Batch(game.engine_for(self.options), 1, game.box_for(players, self.options))
+        self._s, self._box = self._batch.structure(), self._batch.box_structure()
         self._decisions: list[Decision] = []  # that can still be taken back
         self._legal: list[int] = []
         if seed is not None:
@@ -64,12 +66,12 @@ class Match:
     @property
     def prompt(self) -> str:
         """The question to the seat that decides, in words."""
-        return self.game.words.prompt(self._s, self.names)
+        return self.game.words.prompt(self._s, self._box, self.names)
 
     def legal(self) -> list[Action]:
         """Every choice there is now."""
         notation, choice = self.notation, self.game.words.choice
-        return [Action(code, notation[code], choice(self._s, code, self.names)) for code in self._legal]
+        return [Action(code, notation[code], choice(self._s, self._box, code, self.names)) for code in self._legal]
 
     def codes(self) -> list[int]:
         """The codes of every choice there is now."""
@@ -119,10 +121,10 @@ class Match:
             "can_undo": self.can_undo,
         }
         see = self.game.room("view").view
-        if not self.game.box.hides:
-            everything = see(self._s, None)
+        if not self.game.about.hides:
+            everything = see(self._s, self._box, None)
             return [{**heading, "seat": seat, **everything} for seat in seats]
-        return [{**heading, "seat": seat, **see(self._s, seat)} for seat in seats]
+        return [{**heading, "seat": seat, **see(self._s, self._box, seat)} for seat in seats]
 
     def truth(self) -> dict[str, Any]:
         """Everything, hidden orders included: for tools, tests and finished matches."""
@@ -131,7 +133,7 @@ class Match:
             "seed": self.seed,
             "generator": f"{self._s.rng:016x}",
             "scores": self.scores,
-            **self.game.room("view").truth(self._s),
+            **self.game.room("view").truth(self._s, self._box),
         }
 
     @property
@@ -157,6 +159,11 @@ class Match:
     def engine(self) -> Engine:
         """The rules it is played by."""
         return self._batch.engine
+
+    @property
+    def box(self) -> np.ndarray:
+        """What the rules read beside the position: an array of one box."""
+        return self._batch.box
 
     @property
     def revealed(self) -> int:
@@ -327,15 +334,15 @@ class Log:
         self._start = len(match.actions)
         self._lines: list[str] = []
         if match.seed is not None:  # the log of a redealt copy begins with the redeal
-            self._lines += self._words.opening(self._batch.structure(), match.names)
+            self._lines += self._words.opening(self._batch.structure(), self._batch.box_structure(), match.names)
         self._ends = [len(self._lines)]  # how many lines there are after each action
 
     def lines(self) -> list[str]:
-        now = self._batch.structure()
+        now, box = self._batch.structure(), self._batch.box_structure()
         for code in self._match.actions[self._start + len(self._ends) - 1 :]:
             before = self._batch.copy().structure()
             self._batch.apply_at(0, code)
-            self._lines += self._words.story(before, code, now, self._match.names)
+            self._lines += self._words.story(before, box, code, now, self._match.names)
             self._ends.append(len(self._lines))
         return list(self._lines)
 

@@ -19,6 +19,7 @@
 from typing import Any
 
 from magetable.games.archmage import words
+from magetable.games.archmage.box import Box
 from magetable.games.archmage.check import FAULTS, broken
 from magetable.games.archmage.facts import (
     AREA_SPELL,
@@ -46,11 +47,13 @@ from magetable.games.archmage.pieces import renew_book
 from magetable.games.archmage.rules import apply, legal, setup
 from magetable.games.archmage.scoring import score, win_share
 from magetable.games.archmage.state import NO_TILE, Phase, State
+from magetable.games.archmage.variant import fill
 from magetable.games.archmage.view import view
 from magetable.games.archmage.warlord import begin_warlord
 from magetable.kit import NOBODY
 from magetable.kit.chance import scatter
 
+STANDARD = Box.at(fill(4, {}), strict=True)
 TOKEN_NAMES = {
     "vines": VINES_TOKEN, "chasm": CHASM_TOKEN, "wellspring": WELLSPRING_TOKEN, "upheaval": UPHEAVAL_TOKEN,
     "inflame": INFLAME_TOKEN, **{f"automaton-{SPELL_WORDS[n]}": AUTOMATON_TOKEN + n for n in range(SPHERES)},
@@ -66,6 +69,7 @@ class Table:
         self._bytes = State.batch(1)
         self.s: Any = State.at(self._bytes, strict=True)
         self.loose: Any = State.at(self._bytes)  # as views and words read it
+        self.box: Any = STANDARD
 
     def play(self, *moves: str) -> "Table":
         """Make these choices, each of which must be legal; nothing may be broken after any."""
@@ -78,14 +82,14 @@ class Table:
         found = self.legal()
         assert move in found, f"{move!r} is not legal: {self.mover} may {found}"
         assert self.prompt
-        assert all(words.choice(self.loose, NOTATION.index(choice), self.names) for choice in found)
+        assert all(words.choice(self.loose, self.box, NOTATION.index(choice), self.names) for choice in found)
         before = self.copy()
-        apply(self.s, NOTATION.index(move))
+        apply(self.s, self.box, NOTATION.index(move))
         self.check()
-        return words.story(before.loose, NOTATION.index(move), self.loose, self.names)
+        return words.story(before.loose, self.box, NOTATION.index(move), self.loose, self.names)
 
     def check(self) -> None:
-        fault = broken(self.s)
+        fault = broken(self.s, self.box)
         assert fault == 0, FAULTS[fault]
 
     def copy(self) -> "Table":
@@ -96,7 +100,7 @@ class Table:
     def legal(self, beginning: str = "") -> list[str]:
         """The legal choices, or those that begin in this way."""
         codes = [0] * CODES
-        count = legal(self.s, codes)
+        count = legal(self.s, self.box, codes)
         found = codes[:count]
         assert found == sorted(set(found)), "the list of choices is out of order"
         return [NOTATION[code] for code in found if NOTATION[code].startswith(beginning)]
@@ -171,23 +175,23 @@ class Table:
         return self.seat(name).company, self.seat(name).supply
 
     def score(self, name: str) -> int:
-        return score(self.s, self.names.index(name))
+        return score(self.s, self.box, self.names.index(name))
 
     def shares(self) -> list[float]:
-        return [win_share(self.s, seat) for seat in range(self.s.seats)]
+        return [win_share(self.s, self.box, seat) for seat in range(self.s.seats)]
 
     # What is said of it.
 
     @property
     def prompt(self) -> str:
-        return words.prompt(self.loose, self.names)
+        return words.prompt(self.loose, self.box, self.names)
 
     def choices(self) -> list[str]:
         """The legal choices as buttons say them."""
-        return [words.choice(self.loose, NOTATION.index(move), self.names) for move in self.legal()]
+        return [words.choice(self.loose, self.box, NOTATION.index(move), self.names) for move in self.legal()]
 
     def view(self, name: str | None = None) -> dict[str, Any]:
-        return view(self.loose, None if name is None else self.names.index(name))
+        return view(self.loose, self.box, None if name is None else self.names.index(name))
 
     # Other ways to change it than by playing.
 
@@ -242,7 +246,7 @@ def table(picture: str) -> Table:
     t = Table([name.strip() for name in names[0].split(",")])
     t.s.seats = len(t.names)
     t.s.rng = scatter(1)
-    setup(t.s, [USUAL])
+    setup(t.s, t.box, [USUAL])
     for seat in range(t.s.seats):
         clear(t.s.players[seat])
     lands = [(key, parts) for key, parts in rest if key not in (*t.names, "turn")]

@@ -121,7 +121,7 @@ def automaton_without_control(t):
 def test_a_fault_is_found(spoil, fault):
     t = table(MANY)
     spoil(t)
-    assert broken(t.s) == fault
+    assert broken(t.s, t.box) == fault
     assert FAULTS[fault]
 
 
@@ -129,10 +129,10 @@ def test_too_many_of_the_warlord():
     t = table("players: Anna")
     for tile in range(7, 33):
         t.s.holder[tile] = 1
-    assert broken(t.s) == 11
+    assert broken(t.s, t.box) == 11
 
 
 def test_nothing_is_offered_when_the_game_is_over():
     t = table("players: Anna, Brit")
     t.s.phase = Phase.OVER
-    assert legal(t.s, [0] * 600) == 0
+    assert legal(t.s, t.box, [0] * 600) == 0

@@ -18,7 +18,7 @@ def seen(match: Match, seat: int) -> dict[str, int]:
 
 def seen_at(t: Table, seat: int) -> dict[str, int]:
     row = [0] * FEATURES
-    features(t.s, seat, row)
+    features(t.s, t.box, seat, row)
     return dict(zip(NAMES, row, strict=True))
 
 

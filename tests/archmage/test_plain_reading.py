@@ -14,6 +14,7 @@ from magetable.games.archmage.view import view
 from magetable.kit import below, chance_of
 
 from .plain_reading import HOLDABLE, RACES, RELICS, SPHERES, WARLORD, Plain, distance, parse
+from .positions import STANDARD
 
 LIKED = {
     "travel": 4, "explore": 20, "deploy": 12, "attack": 25, "divine": 8, "gather": 14, "recruit": 4, "wards": 5,
@@ -77,7 +78,7 @@ def table_of(plain):
 
 def table_seen(s):
     """The same, off the real game."""
-    seen = view(s, None)
+    seen = view(s, STANDARD, None)
     for tile in seen["tiles"]:
         if tile["token"]:
             tile["token"] = (tile["token"]["spell"], tile["token"]["by"], tile["token"]["holds"])

@@ -108,7 +108,7 @@ def test_truth_tells_the_hidden_faces():
         0,-2: hidden crypt
         1,-2: mine
     """)
-    hidden = truth(t.loose)["hidden_faces"]
+    hidden = truth(t.loose, t.box)["hidden_faces"]
     assert hidden["0,-2"] == "crypt"
     assert "1,-2" not in hidden
     assert len(hidden) == 24 - 3 - 1
@@ -116,13 +116,13 @@ def test_truth_tells_the_hidden_faces():
 
 def test_a_redeal_keeps_what_is_known_and_each_stack():
     t = table(MANY)
-    before = truth(t.loose)["hidden_faces"]
+    before = truth(t.loose, t.box)["hidden_faces"]
     worlds = set()
     for seed in range(5):
         t.s.rng = seed
-        redeal(t.s, 0)
+        redeal(t.s, t.box, 0)
         t.check()
-        after = truth(t.loose)["hidden_faces"]
+        after = truth(t.loose, t.box)["hidden_faces"]
         assert sorted(after.values()) == sorted(before.values())
         worlds.add(tuple(after.items()))
     assert len(worlds) == 5
@@ -171,7 +171,7 @@ def test_the_drawing_of_the_solo_game_and_of_the_end():
 
 def observed(t, seat=0):
     row = [0] * OBSERVATION_SIZE
-    observe(t.s, seat, row)
+    observe(t.s, t.box, seat, row)
     found, at = {}, 0
     for name, numbers, _ in LAYOUT:
         found[name] = row[at : at + numbers]
@@ -277,6 +277,6 @@ def test_lured_games_in_words_and_pictures(players):
             assert all(choice.words[0].isupper() for choice in choices)
             if len(match.actions) % 25 == 0:
                 Console(file=io.StringIO(), width=120).print(draw(match.view(0)))
-            match.play(int(tempt(match._s, codes, len(codes), chance)))
+            match.play(int(tempt(match._s, match._box, codes, len(codes), chance)))
             assert match.fault() is None
         assert all(line.endswith((".", "!")) for line in match.log)

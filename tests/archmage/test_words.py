@@ -196,7 +196,7 @@ def test_the_planets_before_the_game():
 def test_the_opening_of_a_solo_game():
     t = table("players: Anna")
     t.s.phase = 0
-    assert opening(t.loose, ["Anna"]) == ["You stand alone against the Warlord."]
+    assert opening(t.loose, t.box, ["Anna"]) == ["You stand alone against the Warlord."]
 
 
 def test_the_warlords_walk_is_told():

@@ -24,10 +24,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from magetable.games.council import words
+from magetable.games.council.box import Box
 from magetable.games.council.check import FAULTS, broken
 from magetable.games.council.claiming import begin_claiming, begin_treasures, strength
 from magetable.games.council.facts import (
-    CARDS,
     KIND_BITS,
     KIND_COUNT,
     KIND_VALUE,
@@ -35,6 +35,7 @@ from magetable.games.council.facts import (
     KINDS,
     KINDS_IN_PLAY,
     LEVELS,
+    MOST_CARDS,
     ROUNDS,
     SYMBOL_WORDS,
     TOKEN_COUNT,
@@ -44,9 +45,11 @@ from magetable.games.council.moves import CODES, NOTATION
 from magetable.games.council.rules import apply, legal, limit
 from magetable.games.council.scoring import score, win_share
 from magetable.games.council.state import NOBODY_TOOK_IT, UNCLAIMED, Phase, State
+from magetable.games.council.variant import fill
 from magetable.games.council.view import view
 from magetable.kit import NOBODY
 
+STANDARD = Box.at(fill(2, {}), strict=True)
 TURNS = {"assigns": Phase.ASSIGN, "opens": Phase.OPEN, "goes on": Phase.SECOND, "picks": Phase.PICK}
 
 
@@ -58,6 +61,7 @@ class Table:
         self._bytes = State.batch(1)
         self.s: Any = State.at(self._bytes, strict=True)
         self.loose: Any = State.at(self._bytes)  # as views and words read it
+        self.box: Any = STANDARD
 
     def play(self, *moves: str) -> "Table":
         """Make these choices, each of which must be legal; nothing may be broken after any."""
@@ -65,19 +69,19 @@ class Table:
             found = self.legal()
             assert move in found, f"{move!r} is not legal: {self.mover} may {found}"
             before = self.copy()
-            apply(self.s, NOTATION.index(move))
+            apply(self.s, self.box, NOTATION.index(move))
             self.check()
-            words.story(before.loose, NOTATION.index(move), self.loose, self.names)
+            words.story(before.loose, self.box, NOTATION.index(move), self.loose, self.names)
         return self
 
     def story(self, move: str) -> list[str]:
         """Make a choice; what the log says of it."""
         before = self.copy()
         self.play(move)
-        return words.story(before.loose, NOTATION.index(move), self.loose, self.names)
+        return words.story(before.loose, self.box, NOTATION.index(move), self.loose, self.names)
 
     def check(self) -> None:
-        fault = broken(self.s)
+        fault = broken(self.s, self.box)
         assert fault == 0, FAULTS[fault]
 
     def copy(self) -> "Table":
@@ -88,7 +92,7 @@ class Table:
     def legal(self, beginning: str = "") -> list[str]:
         """The legal choices, or those that begin in this way."""
         codes = [0] * CODES
-        count = legal(self.s, codes)
+        count = legal(self.s, self.box, codes)
         found = codes[:count]
         assert found == sorted(set(found)), "the list of choices is out of order"
         return [NOTATION[code] for code in found if NOTATION[code].startswith(beginning)]
@@ -169,23 +173,23 @@ class Table:
         return self.name(self.s.taken_by[place])
 
     def scores(self) -> list[int]:
-        return [score(self.s, seat) for seat in range(self.s.seats)]
+        return [score(self.s, self.box, seat) for seat in range(self.s.seats)]
 
     def shares(self) -> list[float]:
-        return [win_share(self.s, seat) for seat in range(self.s.seats)]
+        return [win_share(self.s, self.box, seat) for seat in range(self.s.seats)]
 
     # What is said of it.
 
     @property
     def prompt(self) -> str:
-        return words.prompt(self.loose, self.names)
+        return words.prompt(self.loose, self.box, self.names)
 
     def choices(self) -> list[str]:
         """The legal choices as buttons say them."""
-        return [words.choice(self.loose, NOTATION.index(move), self.names) for move in self.legal()]
+        return [words.choice(self.loose, self.box, NOTATION.index(move), self.names) for move in self.legal()]
 
     def view(self, name: str | None) -> dict[str, Any]:
-        return view(self.loose, None if name is None else self.names.index(name))
+        return view(self.loose, self.box, None if name is None else self.names.index(name))
 
 
 def heap(counts: Any) -> Counter[str]:
@@ -259,7 +263,7 @@ def lay_deck(t: Table, text: str) -> None:
         placed += Counter(unnamed)
         unnamed = []
     order = [*placed.elements(), *following, *unnamed]
-    assert len(order) == sum(box.values()) <= CARDS
+    assert len(order) == sum(box.values()) <= MOST_CARDS
     for place, word in enumerate(order):
         s.deck[place] = KIND_WORDS.index(word)
     s.drawn, s.deck_size = placed.total(), len(order)

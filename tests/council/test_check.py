@@ -8,7 +8,7 @@ from magetable.games.council.facts import DAEMON, FAMILIAR, MERCENARY, TOKEN_VAL
 from magetable.games.council.rules import legal
 from magetable.games.council.state import UNCLAIMED, Phase
 
-from .positions import table
+from .positions import STANDARD, table
 
 PICKING = """
     awaits: witch 8
@@ -125,9 +125,9 @@ def keep_picks_in_claiming(s):
 )
 def test_a_fault_is_found(picture, spoil, fault):
     t = table(picture)
-    assert broken(t.s) == 0
+    assert broken(t.s, t.box) == 0
     spoil(t.s)
-    assert broken(t.s) == fault
+    assert broken(t.s, t.box) == fault
     assert FAULTS[fault]
 
 
@@ -149,4 +149,4 @@ def test_C6_1_a_token_without_a_partner_is_not_offered():
 
 
 def test_nothing_is_offered_when_the_game_is_over():
-    assert legal(table(OVER).s, [0] * 200) == 0
+    assert legal(table(OVER).s, STANDARD, [0] * 200) == 0

@@ -42,4 +42,4 @@ def test_every_card_held_was_taken_and_the_rest_is_told_in_the_log(seed: int) ->
 
 def test_the_basic_level_has_fewer_cards() -> None:
     basic = finished(("council", 2, {"level": "basic"}), 1)
-    assert things(basic._s) == {"cards": KIND_NAMES[:MERCENARY]}
+    assert things(basic._s, basic._box) == {"cards": KIND_NAMES[:MERCENARY]}

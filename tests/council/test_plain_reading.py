@@ -172,7 +172,7 @@ def test_random_games_agree_with_a_plain_reading_of_the_rules(players, level):
     for seed in range(40 if level == "full" else 10):
         batch = game.batch(1, players, seed, level=level)
         s = batch.structure()
-        told = truth(s)
+        told = truth(s, batch.box_structure())
         pool = [word for word, count in zip(game.room("facts").KIND_WORDS, s.pool, strict=True) for _ in range(count)]
         plain = Plain(players, s.to_move, told["awaits_order"], pool + told["deck_order"])
         asking, chance = plain.game(), chance_of(seed)

@@ -122,7 +122,7 @@ def test_the_view_of_claiming():
 
 def test_the_truth_tells_all():
     t = table(PICKING)
-    told = truth(t.loose)
+    told = truth(t.loose, t.box)
     assert told["deck_order"] == t.deck
     assert told["deck_order"][:2] == ["druid", "daemon"]
     assert told["awaits_order"][:2] == ["sorcerer", "run"]
@@ -137,7 +137,7 @@ def test_the_order_of_both_decks_is_hidden_from_all():
     s = other.s
     s.awaits[2], s.awaits[10] = s.awaits[10], s.awaits[2]
     s.deck[s.drawn], s.deck[s.deck_size - 1] = s.deck[s.deck_size - 1], s.deck[s.drawn]
-    assert truth(one.loose) != truth(other.loose)
+    assert truth(one.loose, one.box) != truth(other.loose, other.box)
     for name in ("Anna", "Brit", "Chu", None):
         assert one.view(name) == other.view(name)
     assert one.legal() == other.legal()
@@ -146,7 +146,7 @@ def test_the_order_of_both_decks_is_hidden_from_all():
         assert observed(one, seat) == observed(other, seat)
         for t in (one, other):
             t.s.rng = 5
-            redeal(t.s, seat)
+            redeal(t.s, t.box, seat)
         assert bytes(one.loose) == bytes(other.loose)
 
 
@@ -156,7 +156,7 @@ def test_a_redeal_keeps_what_is_known_and_shuffles_what_is_not():
     before = t.copy()
     for seed in range(20):
         t.s.rng = seed
-        redeal(t.s, 0)
+        redeal(t.s, t.box, 0)
         t.check()
         assert t.awaits == before.awaits
         assert (t.pool, t.legal()) == (before.pool, before.legal())
@@ -266,7 +266,7 @@ def test_the_drawing_of_claiming():
 def observed(t, seat):
     """What a seat observes: each part of the layout by its name."""
     numbers = [99] * OBSERVATION_SIZE
-    observe(t.s, seat, numbers)
+    observe(t.s, t.box, seat, numbers)
     parts, at = {}, 0
     for name, size, _ in LAYOUT:
         parts[name] = numbers[at : at + size] if size > 1 else numbers[at]

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from magetable.games.five_seals import check, rules, turns, words
+from magetable.games.five_seals.box import Box
 from magetable.games.five_seals.dice import add_die
 from magetable.games.five_seals.facts import (
     CIRCLES,
@@ -45,9 +46,11 @@ from magetable.games.five_seals.reach import put
 from magetable.games.five_seals.scoring import score, win_share
 from magetable.games.five_seals.scrolls import kind_of
 from magetable.games.five_seals.state import Phase, State
+from magetable.games.five_seals.variant import fill
 from magetable.games.five_seals.view import truth, view
 from magetable.kit.rule import Twins
 
+STANDARD = Box.at(fill(5, {}), strict=True)
 FILE = str(Path(__file__).parent / "lanes.board")
 NUMBER = number_of(FILE)
 BOARD = board_numbered(5, NUMBER)
@@ -66,6 +69,7 @@ class Table:
         self._bytes = State.batch(1)
         self.s: Any = State.at(self._bytes, strict=True)
         self.loose: Any = State.at(self._bytes)  # as views and words read it
+        self.box: Any = STANDARD
 
     # Playing.
 
@@ -80,22 +84,22 @@ class Table:
         found = self.legal()
         assert move in found, f"{move!r} is not legal: {self.mover} may {found}"
         assert self.prompt
-        assert words.choice(self.loose, TEXTS.index(move), self.names)
+        assert words.choice(self.loose, self.box, TEXTS.index(move), self.names)
         before = self.copy()
-        apply(self.s, TEXTS.index(move))
+        apply(self.s, self.box, TEXTS.index(move))
         self.check()
-        return words.story(before.loose, TEXTS.index(move), self.loose, self.names)
+        return words.story(before.loose, self.box, TEXTS.index(move), self.loose, self.names)
 
     def log(self, *moves: str) -> list[str]:
         """What the log says of several choices."""
         return [line for move in moves for line in self.story(move)]
 
     def check(self) -> None:
-        fault = broken(self.s)
+        fault = broken(self.s, self.box)
         assert fault == 0, check.FAULTS[fault]
         self.legal()
         self.view(0)
-        observed(self.s, 0, [0] * OBSERVATION_SIZE)
+        observed(self.s, self.box, 0, [0] * OBSERVATION_SIZE)
 
     def copy(self) -> "Table":
         copy = Table(self.names)
@@ -106,7 +110,7 @@ class Table:
         """The legal choices, or those that begin in this way."""
         codes = [0] * CODES
         before = self._bytes.tobytes()
-        count = legal(self.s, codes)
+        count = legal(self.s, self.box, codes)
         assert self._bytes.tobytes() == before, "listing the choices changed the position"
         found = codes[:count]
         assert found == sorted(set(found)), "the list of choices is out of order"
@@ -191,26 +195,26 @@ class Table:
         return None if place == OFF_BOARD else BOARD.spaces[place].name
 
     def scores(self) -> list[int]:
-        return [score(self.s, seat) for seat in range(self.s.seats)]
+        return [score(self.s, self.box, seat) for seat in range(self.s.seats)]
 
     def shares(self) -> list[float]:
-        return [win_share(self.s, seat) for seat in range(self.s.seats)]
+        return [win_share(self.s, self.box, seat) for seat in range(self.s.seats)]
 
     # What is said of it.
 
     @property
     def prompt(self) -> str:
-        return words.prompt(self.loose, self.names)
+        return words.prompt(self.loose, self.box, self.names)
 
     def choices(self) -> list[str]:
         """The legal choices as buttons say them."""
-        return [words.choice(self.loose, TEXTS.index(move), self.names) for move in self.legal()]
+        return [words.choice(self.loose, self.box, TEXTS.index(move), self.names) for move in self.legal()]
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        return {"names": self.names, **view(self.loose, seat)}
+        return {"names": self.names, **view(self.loose, self.box, seat)}
 
     def truth(self) -> dict[str, Any]:
-        return truth(self.loose)
+        return truth(self.loose, self.box)
 
 
 def seal_words(thing: int) -> str:

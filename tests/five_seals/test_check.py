@@ -100,7 +100,7 @@ def lose_die(them: Any, supply: Any) -> None:
 def test_every_fault_is_found(fault: int, what: str, spoil: Callable[[Any], None]):
     t = position()
     spoil(t.s)
-    assert broken(t.s) == fault, FAULTS.get(broken(t.s))
+    assert broken(t.s, t.box) == fault, FAULTS.get(broken(t.s, t.box))
 
 
 def test_every_fault_has_a_position():

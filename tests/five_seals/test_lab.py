@@ -55,7 +55,9 @@ def test_exploitation_uses_two_scrolls() -> None:
 
 
 def test_things_are_those_of_the_circles_in_play() -> None:
-    one, three = (things(new_match(("five-seals", 2, {"circle": circle}), 1)._s) for circle in ("I", "III"))
+    one, three = (
+        things(m._s, m._box) for m in (new_match(("five-seals", 2, {"circle": circle}), 1) for circle in ("I", "III"))
+    )
     assert (len(one["scrolls"]), len(three["scrolls"])) == (SHEET, 2 * SHEET)
     assert len(one["spells"]) == STRENGTHS + 1
     assert {"Deception", "Synergy", "Binding"} <= set(three["spells"])

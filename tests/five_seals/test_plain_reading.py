@@ -15,6 +15,7 @@ from magetable.games.five_seals.state import Phase
 from magetable.games.five_seals.view import truth, view
 
 from .plain_reading import COLOUR_OF, SPELLS, Plain, Scroll
+from .positions import STANDARD
 
 ELEMENTS = (*COLOUR_OF, "mind")
 
@@ -31,7 +32,7 @@ def rolled_in(s):
 def plain_of(s):
     """A plain reading that begins with this table, before any die is taken."""
     board = board_numbered(s.seats, s.board)
-    told = view(s, None)
+    told = view(s, STANDARD, None)
     seals = {
         n: (space["seal"]["colour"], space["seal"]["strength"])
         for n, space in enumerate(told["spaces"])
@@ -54,7 +55,7 @@ def plain_of(s):
     for player, seat in zip(plain.players, told["seats"], strict=True):
         player.familiar = board.index.get(seat["familiar_space"])
         player.scrolls += [Scroll(scroll["spell"], scroll["element"]) for scroll in seat["scrolls"]]
-    for seal in truth(s)["seals_in_box"]:
+    for seal in truth(s, STANDARD)["seals_in_box"]:
         plain.lost[seal["colour"], seal["strength"]] = seal["count"]
     return plain
 
@@ -69,7 +70,7 @@ def picks_dice(s):
 
 
 def told_of(s):
-    told = view(s, None)
+    told = view(s, STANDARD, None)
     colour_and_strength = lambda seal: seal and (seal["colour"], seal["strength"])  # noqa: E731
     return {
         "round": told["round"],
@@ -112,7 +113,7 @@ def told_of(s):
         if picks_dice(s)
         else None,
         "due": told["breaking"] and (told["breaking"]["space"], told["breaking"]["due"]),
-        "lost": {(seal["colour"], seal["strength"]): seal["count"] for seal in truth(s)["seals_in_box"]},
+        "lost": {(seal["colour"], seal["strength"]): seal["count"] for seal in truth(s, STANDARD)["seals_in_box"]},
     }
 
 
@@ -174,7 +175,7 @@ def differences(one, other, path=""):
 def check_setup(s):
     """F1 and F2, as the view tells them."""
     board = board_numbered(s.seats, s.board)
-    told, box = view(s, None), truth(s)
+    told, box = view(s, STANDARD, None), truth(s, STANDARD)
     assert set(told["supply"].values()) == {s.seats + 1}  # F2.3
     assert 0 <= told["first"] < s.seats
     seals: Counter = Counter()

@@ -17,13 +17,15 @@ from magetable.games.five_seals.spells.movement import list_leaps, list_speed, l
 from magetable.games.five_seals.state import Phase, State
 from magetable.games.five_seals.turns import begin_turn
 
+from .positions import STANDARD
+
 
 def random_position(seed: int) -> tuple[Any, Board]:
     """A game in which many seals are broken, and figures stand anywhere they could."""
     chance = random.Random(seed)
     s = State.at(State.batch(1), strict=True)
     s.rng, s.seats = seed, chance.randint(2, 5)
-    rules.setup(s, [3, 0, 0])
+    rules.setup(s, STANDARD, [3, 0, 0])
     board = board_numbered(s.seats, 0)
     spaces = [i for i in range(len(board.spaces)) if s.on[i]]
     share = chance.random()
@@ -150,7 +152,7 @@ def test_F5_1_reach_is_that_of_a_plain_search(block: int):
         assert mine - here == plain.reached() - floor - here
         codes = [0] * CODES
         assert s.phase == Phase.TURN
-        count = rules.legal(s, codes)
+        count = rules.legal(s, STANDARD, codes)
         breaks = {code - BREAK for code in codes[:count] if BREAK <= code < BREAK + 224}
         assert breaks == plain.breaks(plain.reached())
 

@@ -43,12 +43,12 @@ class SearchBot:
         return [one for one in tree.considered(match.players) if one.code in legal]
 
     def _tree_for(self, match: Match) -> Tree:
-        engine = match.engine
-        if self._tree is None or self._tree.engine is not engine:
-            self._tree = Tree(engine, weights=self.weights)
+        tree = self._tree
+        if tree is None or tree.engine is not match.engine or tree.box is not match.box:
+            tree = self._tree = Tree(match.engine, match.box, weights=self.weights)
         elif not self._expected or self._expected != match.actions:
-            self._tree.clear()
-        return self._tree
+            tree.clear()
+        return tree
 
     def _expect(self, match: Match, code: int) -> None:
         """Keep the tree for the next click, if that is ours and nothing is revealed before it."""

@@ -280,7 +280,7 @@ def measure_search(game: Game, players: int | None, seconds: float, options: Map
         if len(codes) > 1:
             states.append(match.state())
         match.play(codes[below(chance, len(codes))])
-    tree, rates = Tree(match.engine), []
+    tree, rates = Tree(match.engine, match.box), []
     for state in states[:: -(-len(states) // POSITIONS)]:
         tree.clear()
         began = time.perf_counter()

@@ -51,11 +51,11 @@ def add(commands: Any) -> None:
 
 def add_game(games: Any, game: Game) -> None:
     first, last = game.players[0], game.players[-1]
-    example = f"magetable play {game.name} --players {game.box.usual_players} --bots adept,novice --seed 7"
-    parser = add_command(games, game.name, run, game.box.summary, example)
+    example = f"magetable play {game.name} --players {game.about.usual_players} --bots adept,novice --seed 7"
+    parser = add_command(games, game.name, run, game.about.summary, example)
     parser.epilog = f"{levels_help()}\n\n{parser.epilog}"
     parser.add_argument(
-        "--players", type=int, metavar="N", help=f"{first} to {last} (default {game.box.usual_players})"
+        "--players", type=int, metavar="N", help=f"{first} to {last} (default {game.about.usual_players})"
     )
     for option in game.options.values():
         parser.add_argument(

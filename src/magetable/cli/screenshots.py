@@ -98,9 +98,9 @@ def opened(request: Any, game: str, chosen: argparse.Namespace) -> str:
 @cache
 def played(game: str, players: int | None, moves: int, seed: int) -> Match:
     """A match that bots have played for so many moves, and then to a decision that is one."""
-    box = magetable.game(game)
-    count = players or box.box.usual_players
-    match = box.new(count, seed, NAMES[:count])
+    played = magetable.game(game)
+    count = players or played.about.usual_players
+    match = played.new(count, seed, NAMES[:count])
     bot = bots.bot("search:60")
     for move in range(2 * moves):
         if match.over or (move >= moves and len(match.legal()) > 2):

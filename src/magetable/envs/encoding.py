@@ -19,13 +19,13 @@ RENDER_MODES = ["ansi", "human"]  # as text, or on standard output
 
 
 class Encoding:
-    """The numbers of one game, in matches with certain options."""
+    """The numbers of one game, in matches of so many players with certain options."""
 
-    def __init__(self, game: Game, options: Mapping[str, str]) -> None:
+    def __init__(self, game: Game, players: int, options: Mapping[str, str]) -> None:
         engine = game.engine_for(options)
         self.codes = engine.codes  # how many choices there are, legal or not
         self.numbers = engine.observation  # how many numbers an observation has
-        self._batch = Batch(engine, 1)
+        self._batch = Batch(engine, 1, game.box_for(players, options))
 
     def observe(self, match: Match, seat: int) -> np.ndarray:
         """What a seat knows."""
@@ -85,7 +85,7 @@ def tables(game: Game) -> str:
         "| fact | |",
         "|---|---|",
         f"| version | {version(game)} (rules {game.version}) |",
-        f"| players | {game.players[0]} to {game.players[-1]}, usually {game.box.usual_players} |",
+        f"| players | {game.players[0]} to {game.players[-1]}, usually {game.about.usual_players} |",
         f"| observation | `int8[{game.engine.observation}]` |",
         f"| choices | {game.engine.codes} |",
         f"| rewards | {'0 or 1 alone; ' if game.players[0] == 1 else ''}shares that add up to 1 |",

@@ -50,7 +50,7 @@ class SeatEnv(gymnasium.Env):
             raise ValueError(f"opponents must name at least one bot: {', '.join(bots.names())}")
         chosen = [given[n % len(given)] for n in range(self.players - 1)]
         self._bots = [bots.bot(one) if isinstance(one, str) else one for one in chosen]
-        self._encoding = Encoding(self.game, self.options)
+        self._encoding = Encoding(self.game, self.players, self.options)
         self.observation_space = spaces.Box(-128, 127, (self._encoding.numbers,), np.int8)
         self.action_space = spaces.Discrete(self._encoding.codes)
         self.match: Match | None = None

@@ -48,7 +48,7 @@ def game_type(game: Game) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
-            "players": game.box.usual_players,
+            "players": game.about.usual_players,
             "seed": 1,
             **{name: option.default for name, option in game.options.items()},
         },
@@ -68,7 +68,8 @@ class SpielGame(pyspiel.Game):
         options = rules.check_setting(self.players, {name: chosen[name] for name in rules.options})
         self.options = rules.indices(options)
         self.notation = rules.notation_for(self.players, options)
-        self.table = Batch(rules.engine_for(options), 1)  # where states are laid to be looked at or changed
+        # Where states are laid to be looked at or changed.
+        self.table = Batch(rules.engine_for(options), 1, rules.box_for(self.players, options))
         self._chance = chance_of(rules.check_seed(chosen["seed"]))
         information = pyspiel.GameInfo(
             num_distinct_actions=self.table.engine.codes,

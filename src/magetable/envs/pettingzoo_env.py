@@ -42,7 +42,7 @@ class RawEnv(AECEnv):
         }
         self.render_mode = check_render_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
-        self._encoding = Encoding(self.game, self.options)
+        self._encoding = Encoding(self.game, self.players, self.options)
         numbers, codes = self._encoding.numbers, self._encoding.codes
         self.observation_spaces = {
             agent: spaces.Dict(

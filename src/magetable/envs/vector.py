@@ -33,6 +33,7 @@ class VectorEnv:
         self._options = self.game.indices(options)
         self._engine = self.batch.engine
         self._states = self._engine.rows(self._engine.record, self.batch.states)
+        self._boxes = self._engine.rows(self._engine.box, self.batch.box)
         self._scratch = self._engine.zeros(self._engine.codes)
         self._places = np.arange(size)
         self._next_seed = 1
@@ -59,7 +60,7 @@ class VectorEnv:
     def step(self, actions: np.ndarray) -> Turn:
         """Choose one legal code in each game; otherwise IllegalMove, and nothing is changed."""
         chosen, turn = self._checked(actions), self._turn
-        self._engine.apply_all(self._states, self._engine.numbers(chosen))
+        self._engine.apply_all(self._states, self._boxes, self._engine.numbers(chosen))
         np.less(self.batch.to_move, 0, out=turn.ended)
         turn.rewards[:] = 0
         for index in np.flatnonzero(turn.ended).tolist():  # few: games are long
@@ -98,6 +99,6 @@ class VectorEnv:
         movers: Any = turn.to_move
         movers[:] = self.batch.to_move
         turn.legal[:] = False
-        self._engine.legal_all(self._states, turn.legal, self._scratch)
-        self._engine.observe_all(self._states, self._engine.numbers(movers), turn.observations)
+        self._engine.legal_all(self._states, self._boxes, turn.legal, self._scratch)
+        self._engine.observe_all(self._states, self._boxes, self._engine.numbers(movers), turn.observations)
         return turn

@@ -18,7 +18,7 @@ def batch(game: str | Game, size: int, players: int | None = None, seed: int = 1
         raise ValueError(f"size must be a whole number of at least 1, not {size!r}")
     players = game.check_players(players)
     game.check_setting(players, options)
-    found = GpuBatch(game.engine_for(options), size)
+    found = GpuBatch(game.engine_for(options), size, game.box_for(players, options))
     found.new(game.check_seed(seed), players, game.indices(options))
     return found
 
@@ -30,9 +30,11 @@ class GpuBatch:
     without a copy. Each call fills its array anew. What is given may be such an array, a tensor or plain numbers.
     """
 
-    def __init__(self, engine: Engine, size: int) -> None:
+    def __init__(self, engine: Engine, size: int, box: np.ndarray) -> None:
         self.engine = engine
+        self.box = box
         self.cuda = a_gpu()
+        self._boxes = self.cuda.to_device(box)
         self.kernels: Kernels = kernels_of(engine)
         self._size = size
         words = engine.record.dtype.itemsize // 8
@@ -51,33 +53,40 @@ class GpuBatch:
         """Set up every state; state i has the seed `seed + i`."""
         self._seats = seats
         self._launch(
-            "begin_all", self._states, self._words, self.kernels.word(seed), seats, self._numbers(options, len(options))
+            "begin_all",
+            self._states,
+            self._boxes,
+            self._words,
+            self.kernels.word(seed),
+            seats,
+            self._numbers(options, len(options)),
         )
 
     def legal(self) -> Any:
         """A row of flags for each state: masks[i, code] is True where code is legal."""
         masks = self._array("legal", (self._size, self.engine.codes), np.bool_)
-        self._launch("legal_all", self._states, masks)
+        self._launch("legal_all", self._states, self._boxes, masks)
         return masks
 
     def sample(self, seed: int) -> Any:
         """A legal code for each state, each as likely as the others, to be given to `apply`."""
         codes = self._array("sample", (self._size,), np.int64)
-        self._launch("choose_all", self._states, self.kernels.word(seed), codes)
+        self._launch("choose_all", self._states, self._boxes, self.kernels.word(seed), codes)
         return codes
 
     def apply(self, codes: Any) -> None:
         """One legal code for each state; what stands for a finished game is ignored."""
-        self._launch("apply_all", self._states, self._numbers(codes, self._size))
+        self._launch("apply_all", self._states, self._boxes, self._numbers(codes, self._size))
 
     def redeal(self, seats: Any, seed: int) -> None:
         """In each state, resample all that the given seat can't know."""
-        self._launch("redeal_all", self._states, self._numbers(seats, self._size), self.kernels.word(seed))
+        there = self._numbers(seats, self._size)
+        self._launch("redeal_all", self._states, self._boxes, there, self.kernels.word(seed))
 
     def observe(self, seats: Any) -> Any:
         """For each state, what the given seat knows, as a row of numbers."""
         rows = self._array("observe", (self._size, self.engine.observation), np.int8)
-        self._launch("observe_all", self._states, self._numbers(seats, self._size), rows)
+        self._launch("observe_all", self._states, self._boxes, self._numbers(seats, self._size), rows)
         return rows
 
     @property
@@ -91,14 +100,14 @@ class GpuBatch:
         """Scores and shares of the victory, a row of seats for each state, as it stands."""
         scores = self._array("scores", (self._size, self._seats), np.int32)
         shares = self._array("shares", (self._size, self._seats), np.float64)
-        self._launch("results_of", self._states, scores, shares)
+        self._launch("results_of", self._states, self._boxes, scores, shares)
         return scores, shares
 
     # Between GPU and CPU.
 
     def to_cpu(self) -> Batch:
         """The same states in a batch of the CPU."""
-        found = Batch(self.engine, self._size)
+        found = Batch(self.engine, self._size, self.box)
         found.states.view(np.uint64)[:] = self._bytes.copy_to_host()
         return found
 

@@ -23,6 +23,7 @@ class GpuGames:
         self.engine = game.engine_for(options)
         self.cuda = a_gpu()
         self.kernels: Kernels = kernels_of(self.engine)
+        self._boxes = self.cuda.to_device(game.box_for(self.players, options))
         self._blank = self.cuda.to_device(self.engine.record.batch(1))
         self._options = self.cuda.to_device(np.array(game.indices(options), np.int64))
 
@@ -43,6 +44,7 @@ class GpuGames:
             "traces",
             games,
             states.view(self.engine.record.dtype),
+            self._boxes,
             states.reshape(games, words),
             self._word(seed),
             self.players,
@@ -82,7 +84,7 @@ class GpuGames:
         return faults.copy_to_host(), tally.copy_to_host()
 
     def _launch(self, kernel: str, threads: int, *arguments: Any) -> None:
-        self.kernels.launch(kernel, threads, self._blank, *arguments)
+        self.kernels.launch(kernel, threads, self._blank, self._boxes, *arguments)
 
     def _word(self, seed: int) -> Any:
         return self.kernels.word(seed)
@@ -91,7 +93,8 @@ class GpuGames:
 def differing(game: Game, players: int, options: dict[str, str], games: int, seed: int) -> list[int]:
     """Play random games on GPU and CPU, and compare all their states: the numbers of those that differ."""
     marks, states = GpuGames(game, players, **options).traces(games, seed)
-    ours, ends = game.engine_for(options).traces(games, players, game.indices(options), seed)
+    box, indices = game.box_for(players, options), game.indices(options)
+    ours, ends = game.engine_for(options).traces(games, box, players, indices, seed)
     same = (marks == ours).all(axis=1)
     same &= (states.view(np.uint8).reshape(games, -1) == ends.view(np.uint8).reshape(games, -1)).all(axis=1)
     return [int(number) for number in np.flatnonzero(~same)]

@@ -21,20 +21,20 @@ SHARED = 48 * 1024  # bytes that a block may keep in the fast memory its threads
 LARGE = 512  # bytes of a table: larger ones don't go into constant memory, of which a kernel has 64 KB
 SMALL = 300  # bytes of Python's code: rules that are longer are called, shorter ones copied into their callers
 
-# What kernels take: states, words of their bytes, one number (n) or word (u), rows of numbers.
+# What kernels take: states and the box, words of their bytes, one number (n) or word (u), rows of numbers.
 KERNELS = {
-    "begin_all": "states words u n numbers",
-    "legal_all": "states flags",
-    "choose_all": "states u numbers",
-    "apply_all": "states numbers",
-    "redeal_all": "states numbers u",
-    "observe_all": "states numbers bytes",
+    "begin_all": "states boxes words u n numbers",
+    "legal_all": "states boxes flags",
+    "choose_all": "states boxes u numbers",
+    "apply_all": "states boxes numbers",
+    "redeal_all": "states boxes numbers u",
+    "observe_all": "states boxes numbers bytes",
     "movers_of": "states byte_row",
-    "results_of": "states ints floats",
-    "playouts": "states u n n numbers numbers",
-    "traces": "states words u n numbers words",
-    "survey_all": "states u n n numbers shorts ints ints ints",
-    "fuzz_all": "states u n n n numbers n numbers ints",
+    "results_of": "states boxes ints floats",
+    "playouts": "states boxes u n n numbers numbers",
+    "traces": "states boxes words u n numbers words",
+    "survey_all": "states boxes u n n numbers shorts ints ints ints",
+    "fuzz_all": "states boxes u n n n numbers n numbers ints",
 }
 
 
@@ -104,7 +104,7 @@ class Simulator(Twins):
 
     def __init__(self, engine: Engine) -> None:
         super().__init__(engine.tables)
-        self.records = {record.dtype: record for record in (engine.record, Chance)}
+        self.records = {record.dtype: record for record in (engine.record, engine.box, Chance)}
 
     def made(self, copy: FunctionType) -> Any:
         return self.seen if copy.__name__ == "seen" else copy
@@ -167,6 +167,7 @@ class Kernels:
 
         kinds = {
             "states": rows(numba.from_dtype(self.engine.record.dtype), 1),
+            "boxes": rows(numba.from_dtype(self.engine.box.dtype), 1),
             "words": rows(types.uint64),
             "u": types.uint64,
             "n": types.int64,

@@ -28,122 +28,122 @@ BAD_END = 1007  # choices after the end
 
 
 @rule
-def new(states, i, rng, seats, options):
-    """Set up a game in state i, which must be all zero."""
+def new(states, boxes, i, rng, seats, options):
+    """Set up a game in state i, which must be all zero, from the box in boxes[0]."""
     s = states[i]
     s.rng = rng
     s.seats = seats
-    setup(s, options)
+    setup(s, boxes[0], options)
 
 
 @rule
-def legal_at(states, i, codes):
+def legal_at(states, boxes, i, codes):
     """Write the legal choices of state i to codes; how many."""
-    return legal(states[i], codes)
+    return legal(states[i], boxes[0], codes)
 
 
 @rule
-def apply_at(states, i, code):
-    apply(states[i], code)
+def apply_at(states, boxes, i, code):
+    apply(states[i], boxes[0], code)
 
 
 @rule
-def redeal_at(states, i, seat, rng):
+def redeal_at(states, boxes, i, seat, rng):
     """Resample all that a seat can't know: the same knowledge and rng give the same bytes."""
     s = states[i]
     s.rng = rng
-    redeal(s, seat)
+    redeal(s, boxes[0], seat)
     s.rng = word(s)
 
 
 @rule
-def results_at(states, i, scores, shares):
+def results_at(states, boxes, i, scores, shares):
     s = states[i]
     for seat in range(s.seats):
-        scores[seat] = score(s, seat)
-        shares[seat] = win_share(s, seat)
+        scores[seat] = score(s, boxes[0], seat)
+        shares[seat] = win_share(s, boxes[0], seat)
 
 
 @rule
-def observe_at(states, i, seat, row):
-    observe(states[i], seat, row)
+def observe_at(states, boxes, i, seat, row):
+    observe(states[i], boxes[0], seat, row)
 
 
 @rule
-def legal_all(states, masks, codes):
+def legal_all(states, boxes, masks, codes):
     """A row of flags for each state: which codes are legal."""
     for i in range(len(states)):
-        for k in range(legal(states[i], codes)):
+        for k in range(legal(states[i], boxes[0], codes)):
             masks[i][codes[k]] = 1
 
 
 @rule
-def apply_all(states, chosen):
+def apply_all(states, boxes, chosen):
     """Apply one choice in each state that is not over."""
     for i in range(len(states)):
         if states[i].to_move != NOBODY:
-            apply(states[i], chosen[i])
+            apply(states[i], boxes[0], chosen[i])
 
 
 @rule
-def redeal_all(states, seats, chance):
+def redeal_all(states, boxes, seats, chance):
     for i in range(len(states)):
-        redeal_at(states, i, seats[i], word(chance[0]))
+        redeal_at(states, boxes, i, seats[i], word(chance[0]))
 
 
 @rule
-def observe_all(states, seats, rows):
+def observe_all(states, boxes, seats, rows):
     for i in range(len(states)):
-        observe(states[i], seats[i], rows[i])
+        observe(states[i], boxes[0], seats[i], rows[i])
 
 
 @rule
-def play_out(s, chance, codes):
+def play_out(s, box, chance, codes):
     """Random choices to the end; how many there were."""
     steps = 0
     while s.to_move != NOBODY:
-        n = legal(s, codes)
-        apply(s, codes[below(chance, n)])
+        n = legal(s, box, codes)
+        apply(s, box, codes[below(chance, n)])
         steps += 1
     return steps
 
 
 @rule
-def begin(states, i, chance, first, number, seats, options):
+def begin(states, boxes, i, chance, first, number, seats, options):
     """Set up in state i, which must be all zero, a game of a run of games by its number.
 
     A game's seed is that of the first and its number together. Chance becomes the generator for its choices.
     """
     chance.rng = number
     seed = (chance.rng + first) & U64
-    new(states, i, scatter(seed), seats, options)
+    new(states, boxes, i, scatter(seed), seats, options)
     chance.rng = scatter(seed ^ U64)
 
 
 @rule
-def parts_of(s, seat):
+def parts_of(s, box, seat):
     """A seat's share of the victory in whole parts: their sums are the same in whatever order they are added."""
-    return int(PARTS * win_share(s, seat) + 0.5)
+    return int(PARTS * win_share(s, box, seat) + 0.5)
 
 
 @rule
-def add_game(s, steps, totals):
+def add_game(s, box, steps, totals):
     """Add a game that is over to the totals of many: choices, fewest, most, then by seat scores and parts."""
     totals[0] += steps
     totals[1] = min(totals[1], steps)
     totals[2] = max(totals[2], steps)
     for seat in range(s.seats):
-        totals[3 + seat] += score(s, seat)
-        totals[3 + s.seats + seat] += parts_of(s, seat)
+        totals[3 + seat] += score(s, box, seat)
+        totals[3 + s.seats + seat] += parts_of(s, box, seat)
 
 
 @rule
-def playouts(work, chance, codes, first, games, seats, options, totals):
+def playouts(work, boxes, chance, codes, first, games, seats, options, totals):
     """Whole random games. work[0] is played in, work[1] is blank."""
     for number in range(games):
         work[0] = work[1]
-        begin(work, 0, chance[0], first, number, seats, options)
-        add_game(work[0], play_out(work[0], chance[0], codes), totals)
+        begin(work, boxes, 0, chance[0], first, number, seats, options)
+        add_game(work[0], boxes[0], play_out(work[0], boxes[0], chance[0], codes), totals)
 
 
 @rule
@@ -154,13 +154,14 @@ def digest(seen, words):
 
 
 @rule
-def trace(states, i, words, chance, codes, first, number, seats, options, marks):
+def trace(states, boxes, i, words, chance, codes, first, number, seats, options, marks):
     """Play one random game in state i, and fold all its positions together. words are the bytes of that state.
 
     marks gets the number of choices, what all states fold to, and what they did after 1, 4, 16, ... choices.
     """
-    begin(states, i, chance[0], first, number, seats, options)
+    begin(states, boxes, i, chance[0], first, number, seats, options)
     s = states[i]
+    box = boxes[0]
     seen = chance[1]
     seen.rng = 0
     digest(seen, words)
@@ -168,8 +169,8 @@ def trace(states, i, words, chance, codes, first, number, seats, options, marks)
     place = 2
     next_mark = 1
     while s.to_move != NOBODY:
-        n = legal(s, codes)
-        apply(s, codes[below(chance[0], n)])
+        n = legal(s, box, codes)
+        apply(s, box, codes[below(chance[0], n)])
         digest(seen, words)
         steps += 1
         if steps == next_mark and place < len(marks):
@@ -199,35 +200,37 @@ def note_choice(s, code, n, chosen, figures):
 
 
 @rule
-def note_end(s, scores, parts):
+def note_end(s, box, scores, parts):
     """Write down what came of a game, by seat."""
     for seat in range(s.seats):
-        scores[seat] = score(s, seat)
-        parts[seat] = parts_of(s, seat)
+        scores[seat] = score(s, box, seat)
+        parts[seat] = parts_of(s, box, seat)
 
 
 @rule
-def survey(work, chance, codes, first, number, seats, options, chosen, figures, scores, parts):
+def survey(work, boxes, chance, codes, first, number, seats, options, chosen, figures, scores, parts):
     """Play one random game and write down what came of it."""
-    begin(work, 0, chance, first, number, seats, options)
+    begin(work, boxes, 0, chance, first, number, seats, options)
     s = work[0]
+    box = boxes[0]
     while s.to_move != NOBODY:
-        n = legal(s, codes)
+        n = legal(s, box, codes)
         code = codes[below(chance, n)]
         note_choice(s, code, n, chosen, figures)
-        apply(s, code)
-    note_end(s, scores, parts)
+        apply(s, box, code)
+    note_end(s, box, scores, parts)
 
 
 @rule
-def survey_all(work, chance, codes, first, start, stop, seats, options, chosen, figures, scores, parts):
+def survey_all(work, boxes, chance, codes, first, start, stop, seats, options, chosen, figures, scores, parts):
     """The games of these numbers, a row for each. work[0] is played in, work[1] is blank."""
     for number in range(start, stop):
         row = number - start
         work[0] = work[1]
         survey(
-            work, chance[0], codes, first, number, seats, options, chosen[row], figures[row], scores[row], parts[row]
-        )
+            work, boxes, chance[0], codes, first, number, seats, options,
+            chosen[row], figures[row], scores[row], parts[row],
+        )  # fmt: skip
 
 
 @rule
@@ -256,22 +259,23 @@ def add_up(chosen, parts, games, seats, sums):
 
 
 @rule
-def rollouts(states, work, chance, codes, later, samples, values):
+def rollouts(states, boxes, work, chance, codes, later, samples, values):
     """For each legal choice in states[0], the mover's mean share of wins over random games.
 
     Every sample redeals what the mover can't know and tries all choices on that same deal.
     """
     seat = states[0].to_move
-    n = legal(states[0], codes)
+    box = boxes[0]
+    n = legal(states[0], box, codes)
     for _ in range(samples):
         work[1] = states[0]
-        redeal_at(work, 1, seat, word(chance[0]))
+        redeal_at(work, boxes, 1, seat, word(chance[0]))
         for k in range(n):
             work[0] = work[1]
             s = work[0]
-            apply(s, codes[k])
-            play_out(s, chance[0], later)
-            values[k] += win_share(s, seat) / samples
+            apply(s, box, codes[k])
+            play_out(s, box, chance[0], later)
+            values[k] += win_share(s, box, seat) / samples
     return n
 
 
@@ -285,18 +289,18 @@ def proper(codes, n, size):
 
 
 @rule
-def fault_of(s, codes, size):
+def fault_of(s, box, codes, size):
     """What is wrong with a state in itself, or 0."""
-    fault = broken(s)
+    fault = broken(s, box)
     if fault != 0:
         return fault
-    n = legal(s, codes)
+    n = legal(s, box, codes)
     if s.to_move == NOBODY:
         if n != 0:
             return BAD_END
         shares = 0.0
         for seat in range(s.seats):
-            shares += win_share(s, seat)
+            shares += win_share(s, box, seat)
         if abs(shares - 1.0) > 1e-9 and not (s.seats == 1 and shares == 0.0):  # alone one may lose
             return BAD_SHARES
         return 0
@@ -308,25 +312,25 @@ def fault_of(s, codes, size):
 
 
 @rule
-def fault_at(states, i, codes, size):
-    return fault_of(states[i], codes, size)
+def fault_at(states, boxes, i, codes, size):
+    return fault_of(states[i], boxes[0], codes, size)
 
 
 @rule
-def look_around(work, chance, codes, later, n, size):
+def look_around(work, boxes, chance, codes, later, n, size):
     """Try every choice in work[0] on a copy, and ask the same in another world the mover may be in."""
     for k in range(n):
         work[1] = work[0]
-        apply(work[1], codes[k])
-        fault = fault_of(work[1], later, size)
+        apply(work[1], boxes[0], codes[k])
+        fault = fault_of(work[1], boxes[0], later, size)
         if fault != 0:
             return fault
     work[1] = work[0]
-    redeal_at(work, 1, work[0].to_move, word(chance[0]))
-    fault = broken(work[1])
+    redeal_at(work, boxes, 1, work[0].to_move, word(chance[0]))
+    fault = broken(work[1], boxes[0])
     if fault != 0:
         return fault
-    if legal(work[1], later) != n:
+    if legal(work[1], boxes[0], later) != n:
         return LEAK
     for k in range(n):
         if later[k] != codes[k]:
@@ -335,31 +339,32 @@ def look_around(work, chance, codes, later, n, size):
 
 
 @rule
-def fuzz(work, chance, codes, later, size, longest, trail, tally):
+def fuzz(work, boxes, chance, codes, later, size, longest, trail, tally):
     """Play the game in work[0] with every check on, at random or led by the game's lure.
 
     trail gets the choices made, the last ones where it is shorter than the game may be; tally how often each code
     was chosen. Returns (fault or 0, choices made).
     """
+    box = boxes[0]
     steps = 0
     lured = below(chance[0], 2) == 0
     while True:
-        fault = fault_of(work[0], codes, size)
+        fault = fault_of(work[0], box, codes, size)
         if fault != 0 or work[0].to_move == NOBODY:
             return fault, steps
-        n = legal(work[0], codes)
+        n = legal(work[0], box, codes)
         if steps == longest:
             return ENDLESS, steps
         if below(chance[0], 16) == 0:
-            fault = look_around(work, chance, codes, later, n, size)
+            fault = look_around(work, boxes, chance, codes, later, n, size)
             if fault != 0:
                 return fault, steps
-        code = tempt(work[0], codes, n, chance[0]) if lured else codes[below(chance[0], n)]
+        code = tempt(work[0], box, codes, n, chance[0]) if lured else codes[below(chance[0], n)]
         rng = work[0].rng
         revealed = work[0].revealed
         trail[steps % len(trail)] = code
         tally[code] += 1
         steps += 1
-        apply(work[0], code)
+        apply(work[0], box, code)
         if work[0].rng != rng and work[0].revealed == revealed:
             return SILENT_CHANCE, steps

@@ -50,6 +50,7 @@ class Engine:
         self.mode = mode
         self.package = package
         self.record: type[Record] = importlib.import_module(f"{package}.state").State
+        self.box: type[Record] = importlib.import_module(f"{package}.box").Box
         self.codes: int = importlib.import_module(f"{package}.moves").CODES
         self.faults: dict[int, str] = importlib.import_module(f"{package}.check").FAULTS
         self.observation: int = importlib.import_module(f"{package}.observe").OBSERVATION_SIZE
@@ -108,7 +109,9 @@ class Engine:
         """Whether nothing needs compiling before the first game."""
         return self.mode != "compiled" or self.compiler.is_cached()
 
-    def prepare(self, seats: int, options: Sequence[int], progress: Callable[[str, int, int], None]) -> None:
+    def prepare(
+        self, box: np.ndarray, seats: int, options: Sequence[int], progress: Callable[[str, int, int], None]
+    ) -> None:
         """Compile everything now; progress is told (function, how many are done, how many there are)."""
         if self.mode != "compiled":
             return
@@ -121,12 +124,12 @@ class Engine:
             progress(name, min(len(done), total), total)
 
         with self.compiler.alone(), compile_events(compiled):
-            self._exercise(seats, options)
+            self._exercise(box, seats, options)
             self.compiler.mark_complete()
 
-    def _exercise(self, seats: int, options: Sequence[int]) -> None:
+    def _exercise(self, box: np.ndarray, seats: int, options: Sequence[int]) -> None:
         """Call every function of the driver once, so that each is compiled for the types it is used with."""
-        batch = Batch(self, 2)
+        batch = Batch(self, 2, box)
         batch.new(0, seats, options)
         batch.legal_at(0)
         batch.results_at(0)
@@ -139,42 +142,48 @@ class Engine:
         batch.rollouts_at(0, 1, 1)
         batch.fault_at(0)
         batch.features_at(0, 0)
-        Tree(self, 100).search(batch.bytes_at(0), 1, 1)
-        self.play(1, seats, options, 1)
-        self.traces(1, seats, options, 1)
-        self.survey_games(0, 1, seats, options, 1).add_up(self)
-        self.searched_games(0, 1, seats, options, 1, 1)
-        Fuzzer(self, seats, options).game(1)
+        Tree(self, box, 100).search(batch.bytes_at(0), 1, 1)
+        self.play(1, box, seats, options, 1)
+        self.traces(1, box, seats, options, 1)
+        self.survey_games(0, 1, box, seats, options, 1).add_up(self)
+        self.searched_games(0, 1, box, seats, options, 1, 1)
+        Fuzzer(self, box, seats, options).game(1)
 
     # Many games at once.
 
-    def play(self, games: int, seats: int, options: Sequence[int], seed: int) -> "Playouts":
+    def play(self, games: int, box: np.ndarray, seats: int, options: Sequence[int], seed: int) -> "Playouts":
         """Whole random games in one call."""
         totals = self.zeros(3 + 2 * seats)
         totals[1] = sys.maxsize
         work = self.rows(self.record, self.record.batch(2))
         self.playouts(
-            work, self.chance(0), self.zeros(self.codes), self.word(seed), games, seats, self.numbers(options), totals
-        )
+            work, self.rows(self.box, box), self.chance(0), self.zeros(self.codes),
+            self.word(seed), games, seats, self.numbers(options), totals,
+        )  # fmt: skip
         return Playouts.of(games, [int(total) for total in totals])
 
-    def traces(self, games: int, seats: int, options: Sequence[int], seed: int) -> tuple[np.ndarray, np.ndarray]:
+    def traces(
+        self, games: int, box: np.ndarray, seats: int, options: Sequence[int], seed: int
+    ) -> tuple[np.ndarray, np.ndarray]:
         """Random games whose every state counts: a row of marks and the last state of each."""
         states, codes = self.record.batch(games), self.zeros(self.codes)
         rows, chance = self.rows(self.record, states), self.rows(Chance, Chance.batch(2))
         words, marks = states.view(np.uint64).reshape(games, -1), np.zeros((games, MARKS), np.uint64)
-        setting = (seats, self.numbers(options))
+        boxes, setting = self.rows(self.box, box), (seats, self.numbers(options))
         for number in range(games):
             here = self.seen(words[number])
             row = self.seen(marks[number])
-            self.trace(rows, number, here, chance, codes, self.word(seed), number, *setting, row)
+            self.trace(rows, boxes, number, here, chance, codes, self.word(seed), number, *setting, row)
         return marks, states
 
-    def survey_games(self, start: int, stop: int, seats: int, options: Sequence[int], seed: int) -> "Surveyed":
+    def survey_games(
+        self, start: int, stop: int, box: np.ndarray, seats: int, options: Sequence[int], seed: int
+    ) -> "Surveyed":
         """Random games of these numbers, and what came of each."""
         found = Surveyed.blank(stop - start, self.codes, seats)
         self.survey_all(
             self.rows(self.record, self.record.batch(2)),
+            self.rows(self.box, box),
             self.chance(0),
             self.zeros(self.codes),
             self.word(seed),
@@ -187,12 +196,12 @@ class Engine:
         return found
 
     def searched_games(
-        self, start: int, stop: int, seats: int, options: Sequence[int], seed: int, descents: int
+        self, start: int, stop: int, box: np.ndarray, seats: int, options: Sequence[int], seed: int, descents: int
     ) -> "Surveyed":
         """Games of these numbers that the search plays against itself, and what came of each."""
         ends = self.record.batch(stop - start)
         found = Surveyed.blank(stop - start, self.codes, seats, ends)
-        Tree(self).survey(
+        Tree(self, box).survey(
             descents,
             self.word(seed),
             start,
@@ -270,10 +279,15 @@ class Surveyed:
 
 
 class Batch:
-    """States side by side. Whole-batch calls take and give arrays; `..._at` calls concern one state."""
+    """States side by side, all from one box.
 
-    def __init__(self, engine: Engine, size: int) -> None:
+    Whole-batch calls take and give arrays; `..._at` calls concern one state.
+    """
+
+    def __init__(self, engine: Engine, size: int, box: np.ndarray) -> None:
         self.engine = engine
+        self.box = box  # an array of one
+        self._boxes = engine.rows(engine.box, box)
         self.states = engine.record.batch(size)
         self._bytes = self.states.view(np.uint8).reshape(size, -1)
         self._rows = engine.rows(engine.record, self.states)
@@ -284,13 +298,17 @@ class Batch:
         return len(self.states)
 
     def copy(self) -> "Batch":
-        batch = Batch(self.engine, len(self))
+        batch = Batch(self.engine, len(self), self.box)
         batch._bytes[:] = self._bytes
         return batch
 
     def structure(self, index: int = 0) -> Any:
         """One state as plain Python reads it: fields are attributes, values are ints."""
         return self.engine.record.at(self.states, index)
+
+    def box_structure(self) -> Any:
+        """The box as plain Python reads it."""
+        return self.engine.box.at(self.box)
 
     def bytes_at(self, index: int = 0) -> bytes:
         return self._bytes[index].tobytes()
@@ -313,21 +331,21 @@ class Batch:
     def legal(self) -> np.ndarray:
         """A row of flags for each state: masks[i, code] is True where code is legal."""
         masks = np.zeros((len(self), self.engine.codes), np.bool_)
-        self.engine.legal_all(self._rows, masks, self._codes)
+        self.engine.legal_all(self._rows, self._boxes, masks, self._codes)
         return masks
 
     def apply(self, codes: Sequence[int]) -> None:
         """One legal code for each state; what stands for a finished game is ignored."""
-        self.engine.apply_all(self._rows, self.engine.numbers(codes))
+        self.engine.apply_all(self._rows, self._boxes, self.engine.numbers(codes))
 
     def redeal(self, seats: Sequence[int], seed: int) -> None:
         """In each state, resample all that the given seat can't know."""
-        self.engine.redeal_all(self._rows, self.engine.numbers(seats), self.engine.chance(seed))
+        self.engine.redeal_all(self._rows, self._boxes, self.engine.numbers(seats), self.engine.chance(seed))
 
     def observe(self, seats: Sequence[int]) -> np.ndarray:
         """For each state, what the given seat knows, as a row of numbers."""
         rows = np.zeros((len(self), self.engine.observation), np.int8)
-        self.engine.observe_all(self._rows, self.engine.numbers(seats), rows)
+        self.engine.observe_all(self._rows, self._boxes, self.engine.numbers(seats), rows)
         return rows
 
     # One state.
@@ -335,29 +353,29 @@ class Batch:
     def new_at(self, index: int, seed: int, seats: int, options: Sequence[int]) -> None:
         self._bytes[index] = 0
         rng = self.engine.word(scatter(seed))
-        self.engine.new(self._rows, index, rng, seats, self.engine.numbers(options))
+        self.engine.new(self._rows, self._boxes, index, rng, seats, self.engine.numbers(options))
 
     def legal_at(self, index: int = 0) -> list[int]:
-        count = self._legal_at(self._rows, index, self._codes)
+        count = self._legal_at(self._rows, self._boxes, index, self._codes)
         found = self._codes[:count]
         return found.tolist() if isinstance(found, np.ndarray) else found
 
     def apply_at(self, index: int, code: int) -> None:
-        self._apply_at(self._rows, index, code)
+        self._apply_at(self._rows, self._boxes, index, code)
 
     def redeal_at(self, index: int, seat: int, seed: int) -> None:
-        self.engine.redeal_at(self._rows, index, seat, self.engine.word(scatter(seed)))
+        self.engine.redeal_at(self._rows, self._boxes, index, seat, self.engine.word(scatter(seed)))
 
     def observe_at(self, index: int, seat: int) -> np.ndarray:
         row = np.zeros(self.engine.observation, np.int8)
-        self.engine.observe_at(self._rows, index, seat, row)
+        self.engine.observe_at(self._rows, self._boxes, index, seat, row)
         return row
 
     def results_at(self, index: int = 0) -> tuple[list[int], list[float]]:
         """Scores and shares of the victory, by seat, as the state stands."""
         seats = int(self.states["seats"][index])
         scores, shares = self.engine.zeros(seats), self.engine.zeros(seats, float)
-        self.engine.results_at(self._rows, index, scores, shares)
+        self.engine.results_at(self._rows, self._boxes, index, scores, shares)
         return [int(value) for value in scores], [float(value) for value in shares]
 
     def rollouts_at(self, index: int, samples: int, seed: int) -> dict[int, float]:
@@ -366,18 +384,20 @@ class Batch:
         states, work = (engine.rows(engine.record, engine.record.batch(n)) for n in (1, 2))
         states[0] = self._rows[index]
         codes, values = engine.zeros(engine.codes), engine.zeros(engine.codes, float)
-        count = engine.rollouts(states, work, engine.chance(seed), codes, engine.zeros(engine.codes), samples, values)
+        later = engine.zeros(engine.codes)
+        count = engine.rollouts(states, self._boxes, work, engine.chance(seed), codes, later, samples, values)
         return {int(codes[k]): float(values[k]) for k in range(count)}
 
     def features_at(self, index: int, seat: int) -> tuple[list[int], int]:
         """What the evaluation looks at, of one seat, and how much of the game is over in thousandths."""
         row = self.engine.zeros(self.engine.FEATURES)
-        progress = self.engine.features_at(self._rows, index, seat, row)
+        progress = self.engine.features_at(self._rows, self._boxes, index, seat, row)
         return [int(value) for value in row], int(progress)
 
     def fault_at(self, index: int = 0) -> str | None:
         """What is wrong with a state in itself, in words."""
-        return self.engine.fault_words(self.engine.fault_at(self._rows, index, self._codes, self.engine.codes))
+        engine = self.engine
+        return engine.fault_words(engine.fault_at(self._rows, self._boxes, index, self._codes, engine.codes))
 
 
 class Fuzzer:
@@ -385,8 +405,11 @@ class Fuzzer:
 
     LONGEST = 20_000  # choices, after which a game counts as endless
 
-    def __init__(self, engine: Engine, seats: int, options: Sequence[int], longest: int = LONGEST) -> None:
+    def __init__(
+        self, engine: Engine, box: np.ndarray, seats: int, options: Sequence[int], longest: int = LONGEST
+    ) -> None:
         self.engine = engine
+        self._boxes = engine.rows(engine.box, box)
         self.setting = (seats, engine.numbers(options))
         self.tally = engine.zeros(engine.codes)  # how often each code was chosen
         self.longest = longest
@@ -404,9 +427,10 @@ class Fuzzer:
         """Play the game of a seed; what went wrong, if anything, and the choices made."""
         engine = self.engine
         self._states.view(np.uint8)[:] = 0
-        engine.new(self._work, 0, engine.word(scatter(seed)), *self.setting)
+        engine.new(self._work, self._boxes, 0, engine.word(scatter(seed)), *self.setting)
         fault, steps = engine.fuzz(
             self._work,
+            self._boxes,
             engine.chance(~seed),
             self._codes,
             self._later,

@@ -35,59 +35,60 @@ def seen(array):
 # Batches: every state stays where it is.
 
 
-def begin_all(states, words, first, seats, options):
+def begin_all(states, boxes, words, first, seats, options):
     """Set up every state; state i has the seed first + i."""
     games, chance = seen(states), seen(cuda.local.array(1, CHANCE, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         for k in range(words.shape[1]):
             words[i, k] = 0
-        begin(games, i, chance[0], first, i, seats, seen(options))
+        begin(games, seen(boxes), i, chance[0], first, i, seats, seen(options))
 
 
-def legal_all(states, masks):
+def legal_all(states, boxes, masks):
     """A row of flags for each state: which codes are legal."""
-    games, codes = seen(states), seen(cuda.local.array(CODES, int16, ALIGNED))
+    games, box, codes = seen(states), seen(boxes)[0], seen(cuda.local.array(CODES, int16, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         for code in range(CODES):
             masks[i, code] = False
-        for k in range(legal(games[i], codes)):
+        for k in range(legal(games[i], box, codes)):
             masks[i, codes[k]] = True
 
 
-def choose_all(states, first, chosen):
+def choose_all(states, boxes, first, chosen):
     """A legal choice in each state, each as likely as the others; 0 where the game is over."""
-    games, codes, chance = (
+    games, box, codes, chance = (
         seen(states),
+        seen(boxes)[0],
         seen(cuda.local.array(CODES, int16, ALIGNED)),
         seen(cuda.local.array(1, CHANCE, ALIGNED)),
     )
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         chance[0].rng = i
         chance[0].rng = scatter((chance[0].rng + first) & U64)
-        n = legal(games[i], codes)
+        n = legal(games[i], box, codes)
         chosen[i] = codes[below(chance[0], n)] if n > 0 else 0
 
 
-def apply_all(states, chosen):
+def apply_all(states, boxes, chosen):
     """Apply one choice in each state that is not over."""
-    games, choices = seen(states), seen(chosen)
+    games, box, choices = seen(states), seen(boxes)[0], seen(chosen)
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         if games[i].to_move != NOBODY:
-            apply(games[i], choices[i])
+            apply(games[i], box, choices[i])
 
 
-def redeal_all(states, seats, first):
+def redeal_all(states, boxes, seats, first):
     """In each state, resample all that the given seat can't know."""
     games, observers, chance = seen(states), seen(seats), seen(cuda.local.array(1, CHANCE, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         chance[0].rng = i + 1  # the same word that a generator gives at its i-th use
-        redeal_at(games, i, observers[i], mix((scatter(first) + ((chance[0].rng * GAMMA) & U64)) & U64))
+        redeal_at(games, seen(boxes), i, observers[i], mix((scatter(first) + ((chance[0].rng * GAMMA) & U64)) & U64))
 
 
-def observe_all(states, seats, rows):
-    games, observers, numbers = seen(states), seen(seats), seen(rows)
+def observe_all(states, boxes, seats, rows):
+    games, box, observers, numbers = seen(states), seen(boxes)[0], seen(seats), seen(rows)
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
-        observe(games[i], observers[i], numbers[i])
+        observe(games[i], box, observers[i], numbers[i])
 
 
 def movers_of(states, movers):
@@ -96,31 +97,31 @@ def movers_of(states, movers):
         movers[i] = games[i].to_move
 
 
-def results_of(states, scores, shares):
-    games = seen(states)
+def results_of(states, boxes, scores, shares):
+    games, box = seen(states), seen(boxes)[0]
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         for seat in range(scores.shape[1]):
-            scores[i, seat] = score(games[i], seat)
-            shares[i, seat] = win_share(games[i], seat)
+            scores[i, seat] = score(games[i], box, seat)
+            shares[i, seat] = win_share(games[i], box, seat)
 
 
 # Whole games.
 
 
-def playouts(blank, first, games, seats, options, totals):
+def playouts(blank, boxes, first, games, seats, options, totals):
     """Random games; thread t plays those numbered t, t + threads, ... and adds them to the totals of all."""
     if FITS:
         work, at = seen(cuda.shared.array(BLOCK, STATE, ALIGNED)), cuda.threadIdx.x
     else:
         work, at = seen(cuda.local.array(1, STATE, ALIGNED)), 0
     chance, codes = seen(cuda.local.array(1, CHANCE, ALIGNED)), seen(cuda.local.array(CODES, int16, ALIGNED))
-    blanks, mine = seen(blank), seen(cuda.local.array(MOST_TOTALS, int64, ALIGNED))
+    blanks, ours, mine = seen(blank), seen(boxes), seen(cuda.local.array(MOST_TOTALS, int64, ALIGNED))
     for k in range(len(totals)):
         mine[k] = MOST if k == 1 else 0
     for number in range(cuda.grid(1), games, cuda.gridsize(1)):
         work[at] = blanks[0]
-        begin(work, at, chance[0], first, number, seats, seen(options))
-        add_game(work[at], play_out(work[at], chance[0], codes), mine)
+        begin(work, ours, at, chance[0], first, number, seats, seen(options))
+        add_game(work[at], ours[0], play_out(work[at], ours[0], chance[0], codes), mine)
     for k in range(len(totals)):
         if k == 1:
             cuda.atomic.min(totals, k, mine[k])
@@ -130,17 +131,17 @@ def playouts(blank, first, games, seats, options, totals):
             cuda.atomic.add(totals, k, mine[k])
 
 
-def traces(states, words, first, seats, options, marks):
+def traces(states, boxes, words, first, seats, options, marks):
     """Random games whose every state counts; they are left at their ends."""
     games, chance = seen(states), seen(cuda.local.array(2, CHANCE, ALIGNED))
     codes = seen(cuda.local.array(CODES, int16, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         for k in range(words.shape[1]):
             words[i, k] = 0
-        trace(games, i, seen(words)[i], chance, codes, first, i, seats, seen(options), seen(marks)[i])
+        trace(games, seen(boxes), i, seen(words)[i], chance, codes, first, i, seats, seen(options), seen(marks)[i])
 
 
-def survey_all(blank, first, start, seats, options, chosen, figures, scores, parts):
+def survey_all(blank, boxes, first, start, seats, options, chosen, figures, scores, parts):
     """Random games from a number on, and what came of each."""
     work, chance = seen(cuda.local.array(1, STATE, ALIGNED)), seen(cuda.local.array(1, CHANCE, ALIGNED))
     codes, blanks = seen(cuda.local.array(CODES, int16, ALIGNED)), seen(blank)
@@ -148,6 +149,7 @@ def survey_all(blank, first, start, seats, options, chosen, figures, scores, par
         work[0] = blanks[0]
         survey(
             work,
+            seen(boxes),
             chance[0],
             codes,
             first,
@@ -161,18 +163,18 @@ def survey_all(blank, first, start, seats, options, chosen, figures, scores, par
         )
 
 
-def fuzz_all(blank, first, stride, games, seats, options, longest, tally, faults):
+def fuzz_all(blank, boxes, first, stride, games, seats, options, longest, tally, faults):
     """Games with every check on: those numbered 0, stride, 2 * stride ... For each, its fault or 0, and its choices."""
     work, chance = seen(cuda.local.array(2, STATE, ALIGNED)), seen(cuda.local.array(1, CHANCE, ALIGNED))
     codes, later = seen(cuda.local.array(CODES, int16, ALIGNED)), seen(cuda.local.array(CODES, int16, ALIGNED))
     trail, mine = seen(cuda.local.array(1, int16, ALIGNED)), seen(cuda.local.array(CODES, int32, ALIGNED))
-    blanks = seen(blank)
+    blanks, ours = seen(blank), seen(boxes)
     for code in range(CODES):
         mine[code] = 0
     for i in range(cuda.grid(1), games, cuda.gridsize(1)):
         work[0] = blanks[0]
-        begin(work, 0, chance[0], first, i * stride, seats, seen(options))
-        faults[i, 0], faults[i, 1] = fuzz(work, chance, codes, later, CODES, longest, trail, mine)
+        begin(work, ours, 0, chance[0], first, i * stride, seats, seen(options))
+        faults[i, 0], faults[i, 1] = fuzz(work, ours, chance, codes, later, CODES, longest, trail, mine)
     for code in range(CODES):
         if mine[code] != 0:
             cuda.atomic.add(tally, code, mine[code])

@@ -9,6 +9,6 @@ from magetable.kit.rule import rule
 
 
 @rule
-def tempt(s, codes, n, chance):
+def tempt(s, box, codes, n, chance):
     """One of the first n codes."""
     return codes[below(chance, n)]

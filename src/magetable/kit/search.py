@@ -23,10 +23,10 @@ SCALE = 1_000_000.0  # weights are thousandths, and so is progress
 
 
 @rule
-def utility(s, seat, row, weights):
+def utility(s, box, seat, row, weights):
     """How well a seat stands, by the features of its progress."""
-    features(s, seat, row)
-    late = progress(s)
+    features(s, box, seat, row)
+    late = progress(s, box)
     total = 0.0
     for k in range(FEATURES):
         total += row[k] * (weights[k] * (1000 - late) + weights[FEATURES + k] * late)
@@ -34,15 +34,15 @@ def utility(s, seat, row, weights):
 
 
 @rule
-def evaluate(s, row, weights, scratch, values):
+def evaluate(s, box, row, weights, scratch, values):
     """Each seat's expected share of the victory, in parts of ONE; at the end, its share."""
     if s.to_move == NOBODY:
         for seat in range(s.seats):
-            values[seat] = int(win_share(s, seat) * ONE)
+            values[seat] = int(win_share(s, box, seat) * ONE)
         return
     total = 0.0
     for seat in range(s.seats):
-        scratch[seat] = exp(min(30.0, max(-30.0, utility(s, seat, row, weights))))
+        scratch[seat] = exp(min(30.0, max(-30.0, utility(s, box, seat, row, weights))))
         total += scratch[seat]
     if s.seats == 1:
         total += 1.0  # alone one plays against what the game holds in store
@@ -71,7 +71,7 @@ def promise(tree, child, mover):
 
 
 @rule
-def choose(work, tree, plan, node, codes, n, marks, row, weights, scratch, values):
+def choose(work, box, tree, plan, node, codes, n, marks, row, weights, scratch, values):
     """The most promising child of a node among the legal choices of work[0]; new choices get a first look."""
     mover = work[0].to_move
     plan[0].stamp += 1
@@ -93,8 +93,8 @@ def choose(work, tree, plan, node, codes, n, marks, row, weights, scratch, value
     for k in range(n):
         if marks[codes[k]] == stamp and plan[0].used < len(tree):
             work[1] = work[0]
-            apply(work[1], codes[k])
-            evaluate(work[1], row, weights, scratch, values)
+            apply(work[1], box, codes[k])
+            evaluate(work[1], box, row, weights, scratch, values)
             child = add_child(tree, plan, node, codes[k], values[mover])
             tree[child].seen = 1
             worth = promise(tree, child, mover)
@@ -105,25 +105,26 @@ def choose(work, tree, plan, node, codes, n, marks, row, weights, scratch, value
 
 
 @rule
-def descend(states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values):
+def descend(states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values):
     """One descent: down the tree in a new deal, a little further at random, then what was found is told upward."""
     work[0] = states[0]
     s = work[0]
+    box = boxes[0]
     s.rng = word(chance[0])
-    redeal(s, states[0].to_move)
+    redeal(s, box, states[0].to_move)
     s.rng = word(s)
     node = plan[0].root
     path[0] = node
     depth = 1
     while s.to_move != NOBODY and depth < len(path):
-        n = legal(s, codes)
+        n = legal(s, box, codes)
         if n == 1:
-            apply(s, codes[0])
+            apply(s, box, codes[0])
             continue
-        node = choose(work, tree, plan, node, codes, n, marks, row, weights, scratch, values)
+        node = choose(work, box, tree, plan, node, codes, n, marks, row, weights, scratch, values)
         if node == 0:  # no room for what is legal here
             break
-        apply(s, tree[node].code)
+        apply(s, box, tree[node].code)
         path[depth] = node
         depth += 1
         if tree[node].visits == 0:
@@ -131,9 +132,9 @@ def descend(states, work, tree, plan, chance, codes, path, marks, row, weights, 
     for _ in range(HORIZON):
         if s.to_move == NOBODY:
             break
-        n = legal(s, codes)
-        apply(s, codes[below(chance[0], n)])
-    evaluate(s, row, weights, scratch, values)
+        n = legal(s, box, codes)
+        apply(s, box, codes[below(chance[0], n)])
+    evaluate(s, box, row, weights, scratch, values)
     for k in range(depth):
         tree[path[k]].visits += 1
         for seat in range(s.seats):
@@ -141,10 +142,10 @@ def descend(states, work, tree, plan, chance, codes, path, marks, row, weights, 
 
 
 @rule
-def search(states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, descents):
+def search(states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, descents):
     """So many descents from states[0], for whoever is to move there."""
     for _ in range(descents):
-        descend(states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values)
+        descend(states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values)
 
 
 @rule
@@ -189,20 +190,21 @@ def most_tried(tree, plan, codes, n, marks):
 
 
 @rule
-def seat_bots(states, chance, first, number, seats, options):
+def seat_bots(states, boxes, chance, first, number, seats, options):
     """Set up in states[0], which must be all zero, the game of a number as the arena does where one bot has all seats.
 
     chance[1] becomes the generator that gives every decision its seed.
     """
     chance[0].rng = number
     seed = (chance[0].rng + first) & U64
-    new(states, 0, scatter(seed), seats, options)
+    new(states, boxes, 0, scatter(seed), seats, options)
     chance[1].rng = scatter(scatter(seed) ^ chance[0].rng)
 
 
 @rule
 def play_by_search(
     states,
+    boxes,
     work,
     tree,
     plan,
@@ -226,48 +228,49 @@ def play_by_search(
     without an alternative that reveals something.
     """
     s = states[0]
+    box = boxes[0]
     mover = NOBODY
     revealed = 0
     last = 0
     while s.to_move != NOBODY:
-        n = legal(s, choices)
+        n = legal(s, box, choices)
         code = choices[0]
         if n > 1:
             if s.to_move != mover or s.revealed != revealed or not follow(tree, plan, last):
                 forget(tree, plan)
             chance[0].rng = scatter(word(chance[1]))
             more = max(1, descents - tree[plan[0].root].visits)
-            search(states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, more)
+            search(states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, more)
             code = most_tried(tree, plan, choices, n, marks)
             mover = s.to_move
             revealed = s.revealed
             last = code
         note_choice(s, code, n, chosen, figures)
         before = s.revealed
-        apply(s, code)
+        apply(s, box, code)
         if n == 1 and s.revealed != before:
             word(chance[1])
 
 
 @rule
 def survey_search(
-    states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, choices, descents,
+    states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, choices, descents,
     first, start, stop, seats, options, ends, chosen, figures, scores, parts
 ):  # fmt: skip
     """The games of these numbers, a row for each. ends, all zero before, gets their last states."""
     for number in range(start, stop):
         k = number - start
         states[0] = ends[k]
-        seat_bots(states, chance, first, number, seats, options)
+        seat_bots(states, boxes, chance, first, number, seats, options)
         play_by_search(
-            states, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, choices, descents,
-            chosen[k], figures[k]
+            states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, choices,
+            descents, chosen[k], figures[k]
         )  # fmt: skip
-        note_end(states[0], scores[k], parts[k])
+        note_end(states[0], boxes[0], scores[k], parts[k])
         ends[k] = states[0]
 
 
 @rule
-def features_at(states, i, seat, row):
-    features(states[i], seat, row)
-    return progress(states[i])
+def features_at(states, boxes, i, seat, row):
+    features(states[i], boxes[0], seat, row)
+    return progress(states[i], boxes[0])

@@ -30,14 +30,17 @@ class Considered:
 class Tree:
     """The room of a search, used again and again. Searching allocates nothing and does not hold Python's lock."""
 
-    def __init__(self, engine: "Engine", nodes: int = NODES, weights: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, engine: "Engine", box: np.ndarray, nodes: int = NODES, weights: Sequence[int] | None = None
+    ) -> None:
         self.engine = engine
+        self.box = box
         self._nodes = Node.batch(nodes)
         self._plan = Plan.batch(1)
         states, work = engine.record.batch(1), engine.record.batch(2)
         self._state = states.view(np.uint8).reshape(-1)
         self._rows = [
-            engine.rows(engine.record, states), engine.rows(engine.record, work),
+            engine.rows(engine.record, states), engine.rows(engine.box, box), engine.rows(engine.record, work),
             engine.rows(Node, self._nodes), engine.rows(Plan, self._plan),
         ]  # fmt: skip
         self._scratch = [
@@ -48,7 +51,7 @@ class Tree:
         self.clear()
 
     def clear(self) -> None:
-        self.engine.forget(*self._rows[2:])
+        self.engine.forget(*self._rows[3:])
 
     @property
     def root(self) -> int:
@@ -88,7 +91,7 @@ class Tree:
 
     def follow(self, code: int) -> bool:
         """Go on from a decision; False if it was never tried, or the tree is half full."""
-        return bool(self.engine.follow(*self._rows[2:], code))
+        return bool(self.engine.follow(*self._rows[3:], code))
 
     def _children(self) -> list[int]:
         found = []

@@ -46,6 +46,7 @@ class Survey:
         self.game = setting.load()
         self.games = 0
         self._engine = self.game.engine_for(setting.options)
+        self._box = self.game.box_for(setting.players, setting.options)
         self._counts: dict[str, Counter[int]] = defaultdict(Counter)
         self._sums: dict[tuple[Any, ...], np.ndarray] = defaultdict(lambda: np.zeros(6, object))
         self._codes = np.zeros((self._engine.codes, 7), object)
@@ -82,13 +83,13 @@ class Survey:
     def _on_cpu(self) -> Play:
         indices = self.game.indices(self.setting.options)
         return lambda start, stop: self._engine.survey_games(
-            start, stop, self.setting.players, indices, self.setting.seed
+            start, stop, self._box, self.setting.players, indices, self.setting.seed
         )
 
     def _by_search(self) -> Play:
         indices = self.game.indices(self.setting.options)
         return lambda start, stop: self._engine.searched_games(
-            start, stop, self.setting.players, indices, self.setting.seed, self.descents
+            start, stop, self._box, self.setting.players, indices, self.setting.seed, self.descents
         )
 
     def _on_gpu(self) -> Play:

@@ -37,8 +37,9 @@ def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
     room = game.room("lab")
     batches = [game.batch(1, match.players, match.seed or 0, **match.options) for _ in range(2)]
     before, after = (batch.structure() for batch in batches)
+    box = batches[0].box_structure()
     found = Watched(
-        number, seating, match.win_shares, match.scores, room.first(after), rounds=0, things=room.things(after)
+        number, seating, match.win_shares, match.scores, room.first(after), rounds=0, things=room.things(after, box)
     )
     for code in match.actions:
         batches[0].restore_at(0, batches[1].bytes_at())
@@ -48,8 +49,8 @@ def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
             found.decisions += 1
             found.choices += choices
         found.occasions["actions without an alternative", choices == 1] += 1
-        found.occasions.update(room.occasions(before, code, after))
-        found.events.update((TAKEN, *event) for event in room.taken(before, code, after))
-        found.events.update((USED, *event) for event in room.used(before, code, after))
+        found.occasions.update(room.occasions(before, box, code, after))
+        found.events.update((TAKEN, *event) for event in room.taken(before, box, code, after))
+        found.events.update((USED, *event) for event in room.used(before, box, code, after))
     found.rounds = room.rounds(after)
     return found

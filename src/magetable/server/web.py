@@ -200,9 +200,9 @@ async def at_table(request: AnyRequest, match: str, after: int | None = None) ->
 
 def game_shown(services: Services, game: Game) -> GameShown:
     options = [OptionShown(o.name, list(o.values), o.default, o.help) for o in game.options.values()]
-    box, players = game.box, game.players
+    about, players = game.about, game.players
     return GameShown(
-        game.name, game.title, box.summary, game.version, players[0], players[-1], box.usual_players, options,
+        game.name, game.title, about.summary, game.version, players[0], players[-1], about.usual_players, options,
         services.shelf.ready(game.name),
     )  # fmt: skip
 

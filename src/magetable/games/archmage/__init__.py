@@ -1,9 +1,9 @@
 """Archmage: travel a land of hidden places, train apprentices in six spheres of magic, become the Archmage."""
 
-from magetable.game import Box
+from magetable.game import About
 from magetable.games.archmage.company import Company
 
-BOX = Box(
+ABOUT = About(
     name="archmage",
     title="Archmage",
     summary="Explore the land, train apprentices in six spheres of magic and lead the land when the planets align.",

@@ -45,7 +45,7 @@ FAULTS = {
 
 
 @rule
-def broken(s):
+def broken(s, box):
     """The number of the first fault in the position, or 0."""
     if s.seats == 1 and on_map(s, WARLORD) > FOLLOWERS:
         return 11

@@ -44,7 +44,7 @@ def steps_left(me):
 
 
 @rule
-def progress(s):
+def progress(s, box):
     """How much of the game is over, in thousandths."""
     if s.seats == 1:
         return min(1000, 1000 * s.round // ROUNDS)
@@ -55,7 +55,7 @@ def progress(s):
 
 
 @rule
-def features(s, seat, row):
+def features(s, box, seat, row):
     for k in range(FEATURES):
         row[k] = 0
     if s.seats == 1:
@@ -63,7 +63,7 @@ def features(s, seat, row):
         people(s, seat, row, ALONE + 5)
         turn(s, seat, row, ALONE + 8)
     else:
-        among_others(s, seat, row)
+        among_others(s, box, seat, row)
         people(s, seat, row, 4)
         turn(s, seat, row, 8)
 
@@ -88,9 +88,9 @@ def turn(s, seat, row, k):
 
 
 @rule
-def among_others(s, seat, row):
+def among_others(s, box, seat, row):
     me = s.players[seat]
-    row[0] = score(s, seat)
+    row[0] = score(s, box, seat)
     for area in range(AREAS):
         row[1] += LESSONS[area] * me.apprentices[area]
         if area >= MASTER:

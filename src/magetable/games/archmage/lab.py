@@ -12,12 +12,12 @@ def spell_of(s: Any, area: int) -> str:
     return SPELL_NAMES[AREA_SPELL[s.seats == 1][area]]
 
 
-def things(s: Any) -> dict[str, tuple[str, ...]]:
+def things(s: Any, box: Any) -> dict[str, tuple[str, ...]]:
     """What may be taken or used, by group."""
     return {"spells": tuple(spell_of(s, area) for area in range(AREAS))}
 
 
-def taken(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
+def taken(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
     """What a choice gave to whom: group, name, seat. A spell is taken when an apprentice or an Automaton knows it."""
     if moves.INITIATE <= code < moves.CAST or moves.LEARN <= code < moves.PIP_UP:
         learnt = known(after, before.turn) & ~known(before, before.turn)
@@ -26,13 +26,13 @@ def taken(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
                 yield "spells", spell_of(after, area), before.turn
 
 
-def used(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
+def used(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
     """Which spell a choice cast."""
     if moves.CAST <= code < moves.PAY:
         yield "spells", SPELL_NAMES[code - moves.CAST], before.turn
 
 
-def occasions(before: Any, code: int, after: Any) -> Iterator[tuple[str, bool]]:
+def occasions(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, bool]]:
     """Whenever something might have come to nothing: what that is called, and whether it did."""
     if code == moves.END:
         yield "turns without an action at the Journey's End", not before.acted

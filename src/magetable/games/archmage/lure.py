@@ -44,7 +44,7 @@ assert len(WEIGHT) == CODES
 
 
 @rule
-def tempt(s, codes, n, chance):
+def tempt(s, box, codes, n, chance):
     """A code by its weight; travel towards where something can be done."""
     goal = destination(s) if s.phase == Phase.TURN else NO_TILE
     total = 0

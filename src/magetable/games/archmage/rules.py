@@ -117,7 +117,7 @@ LAYOUTS = ((NOTHING,) * PLACES, *(load(players) for players in range(1, MOST_SEA
 
 
 @rule
-def setup(s, options):
+def setup(s, box, options):
     lay_out(s)
     deal_faces(s)
     s.wards = WARD_STOCK
@@ -216,7 +216,7 @@ def set_up_player(s, seat, company):
 
 
 @rule
-def redeal(s, seat):
+def redeal(s, box, seat):
     """What no seat can know: the faces of unexplored tiles."""
     deal_faces(s)
 
@@ -249,7 +249,7 @@ def begin_play(s):
 
 
 @rule
-def legal(s, codes):
+def legal(s, box, codes):
     """Write the codes of all legal choices, in ascending order; how many there are."""
     me = s.players[s.turn]
     if s.phase == Phase.TURN:
@@ -317,7 +317,7 @@ def legal_spell(s, codes):
 
 
 @rule
-def apply(s, code):
+def apply(s, box, code):
     """Make one legal choice, and everything that follows without another choice."""
     if code < TRAVEL:
         if s.phase == Phase.OUTWARD:
@@ -337,7 +337,7 @@ def apply(s, code):
     elif code < CAST:
         act(s, code)
     elif code == END:
-        end_turn(s)
+        end_turn(s, box)
     else:
         magic(s, code)
 
@@ -406,7 +406,7 @@ def choose_place(s, place):
 
 
 @rule
-def end_turn(s):
+def end_turn(s, box):
     """The next player's turn; scoring at the end of one's last (A9.1)."""
     me = s.players[s.turn]
     last = final_turn(me)
@@ -414,7 +414,7 @@ def end_turn(s):
         end_round(s, last)
         return
     if last:
-        settle(s, s.turn)
+        settle(s, box, s.turn)
     after = (s.turn + 1) % s.seats
     if s.players[after].scored != 0:
         s.phase = Phase.OVER

@@ -79,7 +79,7 @@ def land_points(s, seat):
 
 
 @rule
-def score(s, seat):
+def score(s, box, seat):
     """What was scored at the end of the last turn; before that, what would be now."""
     if s.seats == 1:
         return solo_score(s)
@@ -90,10 +90,10 @@ def score(s, seat):
 
 
 @rule
-def settle(s, seat):
+def settle(s, box, seat):
     """At the end of a player's last turn, for good (A9.1)."""
     me = s.players[seat]
-    me.points = score(s, seat)
+    me.points = score(s, box, seat)
     me.book = known(s, seat)
     me.scored = 1
 
@@ -117,9 +117,9 @@ def on_map(s, seat):
 
 
 @rule
-def lead(s, seat, other):
+def lead(s, box, seat, other):
     """Above 0 if one seat ends before another, below 0 if after it, 0 if they are level (A9.2)."""
-    ahead = score(s, seat) - score(s, other)
+    ahead = score(s, box, seat) - score(s, box, other)
     for step in range(LEVELS):
         if ahead == 0:
             level = LEVELS - 1 - step  # Masters first
@@ -132,13 +132,13 @@ def lead(s, seat, other):
 
 
 @rule
-def win_share(s, seat):
+def win_share(s, box, seat):
     """A seat's share of the victory: one for the winner alone, parts for tied winners, else nothing."""
     if s.seats == 1:
         return 1.0 if s.won != 0 else 0.0
     level = 0
     for other in range(s.seats):
-        ahead = lead(s, seat, other)
+        ahead = lead(s, box, seat, other)
         if ahead < 0:
             return 0.0
         if ahead == 0:

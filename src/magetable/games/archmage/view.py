@@ -49,7 +49,7 @@ DEED_WORDS = {
 }
 
 
-def view(s: Any, seat: int | None) -> dict[str, Any]:
+def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
     """Everything is open but the faces of unexplored tiles: all seats see the same."""
     return {
         "phase": Phase(s.phase).name.lower(),
@@ -63,12 +63,12 @@ def view(s: Any, seat: int | None) -> dict[str, Any]:
         "casting": casting(s),
         "wards_left": s.wards,
         "tiles": [tile_view(s, tile) for tile in range(s.tiles)],
-        "seats": [player(s, other) for other in range(s.seats)],
+        "seats": [player(s, box, other) for other in range(s.seats)],
         "warlord": warlord(s) if s.seats == 1 else None,
     }
 
 
-def truth(s: Any) -> dict[str, Any]:
+def truth(s: Any, box: Any) -> dict[str, Any]:
     hidden = {place_word(s, tile): KIND_WORDS[s.kind[tile]] for tile in range(s.tiles) if not s.explored[tile]}
     return {"hidden_faces": hidden}
 
@@ -140,7 +140,7 @@ def spells(s: Any, bits: int) -> list[str]:
     return [SPELL_WORDS[AREA_SPELL[s.seats == 1][area]] for area in range(AREAS) if bits >> area & 1]
 
 
-def player(s: Any, seat: int) -> dict[str, Any]:
+def player(s: Any, box: Any, seat: int) -> dict[str, Any]:
     me = s.players[seat]
     return {
         "seat": seat,
@@ -166,7 +166,7 @@ def player(s: Any, seat: int) -> dict[str, Any]:
             if sphere != BLOOD
         },
         "scored": bool(me.scored),
-        "score": score(s, seat),
+        "score": score(s, box, seat),
     }
 
 

@@ -69,10 +69,10 @@ HIS_DEEDS = {
 }
 
 
-def prompt(s: Any, names: Names) -> str:
+def prompt(s: Any, box: Any, names: Names) -> str:
     """The question to the seat that decides."""
     if s.phase == Phase.OVER:
-        return ending(s, names)
+        return ending(s, box, names)
     return f"{names[s.to_move]}: {question(s, names)}"
 
 
@@ -144,7 +144,7 @@ def spell_question(s: Any, names: Names) -> str:
     return f"{spell}: {TARGET_QUESTIONS.get(s.spell, 'which tile is moved first?')}"
 
 
-def choice(s: Any, code: int, names: Names) -> str:
+def choice(s: Any, box: Any, code: int, names: Names) -> str:
     """A legal choice as a button would say it."""
     me = s.players[s.turn]
     if code < moves.TRAVEL:
@@ -219,7 +219,7 @@ def divmod_block(code: int) -> tuple[str, int]:
 # What happened
 
 
-def opening(s: Any, names: Names) -> list[str]:
+def opening(s: Any, box: Any, names: Names) -> list[str]:
     """What there is to say before the first choice."""
     lines = [f"{names[s.first]} is the first player."] if s.seats > 1 else ["You stand alone against the Warlord."]
     if s.phase != Phase.OUTWARD:
@@ -227,18 +227,18 @@ def opening(s: Any, names: Names) -> list[str]:
     return lines
 
 
-def story(before: Any, code: int, s: Any, names: Names) -> list[str]:
+def story(before: Any, box: Any, code: int, s: Any, names: Names) -> list[str]:
     """What a choice did, and everything that followed from it."""
     lines = [line for line in (deed(before, code, s, names),) if line]
     if before.phase == Phase.OUTWARD and s.phase != Phase.OUTWARD:
         lines += first_relics(s, names)
     if code == moves.END:
-        lines += scored(before, s, names)
+        lines += scored(before, box, s, names)
     if s.seats == 1:
         lines += warlord_story(before, code, s, names)
     lines += after_effects(before, code, s, names)
     if s.phase == Phase.OVER:
-        return [*lines, ending(s, names)]
+        return [*lines, ending(s, box, names)]
     if turns_begun(s) > turns_begun(before):
         lines.append(turn_begins(s, names))
     return lines
@@ -425,12 +425,12 @@ def cost(before: Any, s: Any) -> str:
     return f" for {relics(paid)}" if any(paid) else ""
 
 
-def scored(before: Any, s: Any, names: Names) -> list[str]:
+def scored(before: Any, box: Any, s: Any, names: Names) -> list[str]:
     seat = before.turn
     if s.seats == 1 or not s.players[seat].scored:
         return []
     spheres, land = sphere_points(before, seat), land_points(before, seat)
-    return [f"{names[seat]} scores {score(s, seat)}: {spheres} for spells, {land} for the land."]
+    return [f"{names[seat]} scores {score(s, box, seat)}: {spheres} for spells, {land} for the land."]
 
 
 def warlord_story(before: Any, code: int, s: Any, names: Names) -> list[str]:
@@ -476,13 +476,13 @@ def steps(before: Any, s: Any, start: int, stop: int, names: Names) -> list[str]
     return lines
 
 
-def ending(s: Any, names: Names) -> str:
+def ending(s: Any, box: Any, names: Names) -> str:
     if s.seats == 1:
         if s.won:
-            return f"{names[0]} is the new Archmage after {s.round} rounds, with a score of {score(s, 0)}."
-        return f"The Warlord wins. {names[0]}'s score is {score(s, 0)}."
-    points = ", ".join(f"{name} {score(s, seat)}" for seat, name in enumerate(names))
-    winners = [name for seat, name in enumerate(names) if win_share(s, seat) > 0]
+            return f"{names[0]} is the new Archmage after {s.round} rounds, with a score of {score(s, box, 0)}."
+        return f"The Warlord wins. {names[0]}'s score is {score(s, box, 0)}."
+    points = ", ".join(f"{name} {score(s, box, seat)}" for seat, name in enumerate(names))
+    winners = [name for seat, name in enumerate(names) if win_share(s, box, seat) > 0]
     if len(winners) == 1:
         return f"{points}. {winners[0]} is the new Archmage."
     return f"{points}. {', '.join(winners[:-1])} and {winners[-1]} share the victory."

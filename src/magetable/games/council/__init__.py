@@ -1,9 +1,9 @@
 """Council of Mages: eleven rounds of drafting mages, then the treasures are claimed."""
 
-from magetable.game import Box, Option
+from magetable.game import About, Option
 from magetable.games.council.facts import LEVELS
 
-BOX = Box(
+ABOUT = About(
     name="council",
     title="Council of Mages",
     summary="Pick mages as allies over eleven rounds, then claim the treasures of their guilds and schools.",

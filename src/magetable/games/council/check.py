@@ -3,14 +3,11 @@
 from magetable.games.council.facts import (
     DAEMON,
     FAMILIAR,
-    KIND_COUNT,
     KINDS,
     KINDS_IN_PLAY,
-    POOL_SIZE,
     ROUNDS,
     SYMBOLS,
-    TOKEN_COUNT,
-    TOKEN_VALUES,
+    TOKEN_KINDS,
 )
 from magetable.games.council.rules import limit, locked_out
 from magetable.games.council.state import UNCLAIMED, Phase
@@ -29,18 +26,18 @@ FAULTS = {
 
 
 @rule
-def broken(s):
+def broken(s, box):
     """The number of the first fault in the position, or 0."""
-    if not cards_conserved(s):
+    if not cards_conserved(s, box):
         return 1
-    if not tokens_conserved(s):
+    if not tokens_conserved(s, box):
         return 2
     if not awaits_complete(s):
         return 3
     in_pool = 0
     for kind in range(KINDS):
         in_pool += s.pool[kind]
-    if in_pool > POOL_SIZE[s.seats]:
+    if in_pool > box.pool_size[s.seats]:
         return 4
     if s.phase == Phase.PICK and (s.players[s.to_move].total >= limit(s) or locked_out(s, s.to_move)):
         return 5
@@ -64,7 +61,7 @@ def broken_between_rounds(s):
 
 
 @rule
-def cards_conserved(s):
+def cards_conserved(s, box):
     for kind in range(KINDS):
         count = s.pool[kind] + s.discard[kind]
         for place in range(s.drawn, s.deck_size):
@@ -74,20 +71,20 @@ def cards_conserved(s):
             if s.players[seat].allies[kind] < 0 or s.players[seat].front[kind] < 0:
                 return False
             count += s.players[seat].allies[kind] + s.players[seat].front[kind]
-        expected = KIND_COUNT[kind] if kind < KINDS_IN_PLAY[s.level] else 0
+        expected = box.cards[kind] if kind < KINDS_IN_PLAY[s.level] else 0
         if count != expected or s.pool[kind] < 0:
             return False
     return True
 
 
 @rule
-def tokens_conserved(s):
-    for value in range(len(TOKEN_VALUES)):
+def tokens_conserved(s, box):
+    for value in range(TOKEN_KINDS):
         count = s.stock[value]
         for place in range(ROUNDS):
             if s.token[place] == value:
                 count += 1
-        if count != TOKEN_COUNT[value] or s.stock[value] < 0:
+        if count != box.token_counts[value] or s.stock[value] < 0:
             return False
     return True
 

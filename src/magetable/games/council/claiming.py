@@ -8,7 +8,6 @@ from magetable.games.council.facts import (
     KINDS,
     ROUNDS,
     SYMBOLS,
-    TOKEN_VALUES,
 )
 from magetable.games.council.moves import FAMILIAR as PLAY_FAMILIAR
 from magetable.games.council.moves import KEEP, PASS, SACRIFICE, SACRIFICE_USED, SWITCH
@@ -39,18 +38,18 @@ def place_of(s, symbol):
 
 
 @rule
-def may_switch(s, place, other):
-    difference = abs(TOKEN_VALUES[s.token[place]] - TOKEN_VALUES[s.token[other]])
+def may_switch(s, box, place, other):
+    difference = abs(box.token_values[s.token[place]] - box.token_values[s.token[other]])
     return difference == 1 or difference == 2
 
 
 @rule
-def legal_druid(s, codes):
+def legal_druid(s, box, codes):
     n = 0
     for symbol in range(SYMBOLS):
         place = place_of(s, symbol)
         for other in range(ROUNDS):
-            if may_switch(s, place, other):
+            if may_switch(s, box, place, other):
                 codes[n] = SWITCH + symbol
                 n += 1
                 break
@@ -59,10 +58,10 @@ def legal_druid(s, codes):
 
 
 @rule
-def legal_switch(s, codes):
+def legal_switch(s, box, codes):
     n = 0
     for symbol in range(SYMBOLS):
-        if may_switch(s, s.switched, place_of(s, symbol)):
+        if may_switch(s, box, s.switched, place_of(s, symbol)):
             codes[n] = SWITCH + symbol
             n += 1
     return n

@@ -10,7 +10,6 @@ from magetable.games.council.facts import (
     QUEEN,
     ROUNDS,
     SHAPESHIFTER,
-    TOKEN_VALUES,
 )
 from magetable.games.council.scoring import score
 from magetable.games.council.state import UNCLAIMED
@@ -26,7 +25,7 @@ __all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "featur
 
 
 @rule
-def progress(s):
+def progress(s, box):
     """How much of the game is over, in thousandths."""
     return min(1000, 1000 * s.round // ROUNDS)
 
@@ -42,21 +41,21 @@ def cards_for(s, seat, symbol):
 
 
 @rule
-def features(s, seat, row):
+def features(s, box, seat, row):
     me = s.players[seat]
     led = 0
     ahead = 0
     for place in range(s.turned):
         if s.token[place] >= 0 and s.taken_by[place] == UNCLAIMED:
             lead = cards_for(s, seat, s.awaits[place]) - most_of_others(s, seat, s.awaits[place])
-            worth = TOKEN_VALUES[s.token[place]]
+            worth = box.token_values[s.token[place]]
             if lead > 0:
                 led += worth
             ahead += worth * max(-2, min(2, lead))
     total = 0
     for kind in range(KINDS):
         total += me.allies[kind] + me.front[kind]
-    row[0] = score(s, seat)
+    row[0] = score(s, box, seat)
     row[1] = led
     row[2] = ahead
     row[3] = total

@@ -50,7 +50,7 @@ COUNTS_FOR = tuple(tuple(int(symbol in symbols) for symbols in KIND_SYMBOLS) for
 BASIC, FULL = range(2)
 LEVELS = ("basic", "full")
 KINDS_IN_PLAY = (MERCENARY, KINDS)  # kinds below this number are in the box
-CARDS = sum(KIND_COUNT)
+MOST_CARDS = 85  # in any box; with a deck of more a state would grow
 
 ROUNDS = SYMBOLS
 POOL_SIZE = (0, 0, 12, 16, 20)  # by number of players (C2.1)
@@ -59,5 +59,7 @@ MOST_SEATS = 4
 # Treasure tokens [D] (C1.4): the eight values, and how many tokens there are of each.
 TOKEN_VALUES = (-3, -1, 1, 2, 3, 5, 6, 8)
 TOKEN_COUNT = (1, 1, 1, 2, 2, 2, 1, 1)
+TOKEN_KINDS = len(TOKEN_VALUES)
 
 MERCENARY_POINTS = (0, 1, 3, 6, 10)  # [D] C7.1
+MOST_MERCENARIES = 12

@@ -8,12 +8,12 @@ from magetable.games.council.facts import DAEMON, DRUID, FAMILIAR, KIND_NAMES, K
 from magetable.games.council.state import Phase
 
 
-def things(s: Any) -> dict[str, tuple[str, ...]]:
+def things(s: Any, box: Any) -> dict[str, tuple[str, ...]]:
     """What may be taken or used, by group."""
     return {"cards": KIND_NAMES[: KINDS_IN_PLAY[s.level]]}
 
 
-def taken(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
+def taken(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
     """What a choice gave to whom: group, name, seat. A card counts for who picks it, and for who steals it."""
     if moves.PICK <= code < moves.STOP:
         yield "cards", KIND_NAMES[code - moves.PICK], before.to_move
@@ -21,7 +21,7 @@ def taken(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
         yield "cards", KIND_NAMES[before.picked], before.to_move
 
 
-def used(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
+def used(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
     """Which card a choice used: only some do anything beside being there."""
     kind = -1
     if code == moves.FAMILIAR:
@@ -36,7 +36,7 @@ def used(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
         yield "cards", KIND_NAMES[kind], before.to_move
 
 
-def occasions(before: Any, code: int, after: Any) -> Iterator[tuple[str, bool]]:
+def occasions(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, bool]]:
     """Whenever something might have come to nothing: what that is called, and whether it did."""
     if after.round > before.round:
         totals = [after.players[seat].last_total for seat in range(after.seats)]

@@ -1,10 +1,10 @@
 """The action space of Council of Mages, and its notation."""
 
-from magetable.games.council.facts import DAEMON, KIND_WORDS, KINDS, SYMBOL_WORDS, SYMBOLS, TOKEN_VALUES
+from magetable.games.council.facts import DAEMON, KIND_WORDS, KINDS, SYMBOL_WORDS, SYMBOLS, TOKEN_KINDS, TOKEN_VALUES
 
 # Codes run through these blocks in order.
 ASSIGN = 0  # + index of the token's value
-PICK = ASSIGN + len(TOKEN_VALUES)  # + kind
+PICK = ASSIGN + TOKEN_KINDS  # + kind
 STOP = PICK + KINDS
 STEAL = STOP + 1
 LET_BE = STEAL + 1

@@ -9,7 +9,7 @@ from magetable.games.council.facts import (
     MOST_SEATS,
     REGULARS,
     SYMBOLS,
-    TOKEN_VALUES,
+    TOKEN_KINDS,
 )
 from magetable.games.council.rules import limit
 from magetable.games.council.state import Phase
@@ -37,7 +37,7 @@ LAYOUT = (
     ("place",       SYMBOLS,              "place of the symbol's Awaits card in the row, from 1; 0 face down"),
     ("token",       SYMBOLS,              "value of the token on it, or 0"),
     ("taken",       SYMBOLS,              "who took it, in seats from the observer on, from 1; -1 nobody; 0 open"),
-    ("stock",       len(TOKEN_VALUES),    "unassigned tokens of each value"),
+    ("stock",       TOKEN_KINDS,          "unassigned tokens of each value"),
     ("pool",        KINDS,                "cards of each kind in the Pool"),
     ("discard",     KINDS,                "... sacrificed or used up"),
     ("allies",      KINDS * MOST_SEATS,   "... in each seat's pile"),
@@ -51,7 +51,7 @@ OBSERVATION_SIZE = sum(row[1] for row in LAYOUT)
 
 
 @rule
-def observe(s, seat, row):
+def observe(s, box, seat, row):
     """Write the observation of a seat to row."""
     for i in range(OBSERVATION_SIZE):
         row[i] = 0
@@ -74,7 +74,7 @@ def observe(s, seat, row):
     if s.phase == Phase.SWITCH:
         row[at + s.awaits[s.switched]] = 1
     at += SYMBOLS
-    at = observe_treasures(s, seat, row, at)
+    at = observe_treasures(s, box, seat, row, at)
     for kind in range(KINDS):
         row[at + kind] = s.pool[kind]
         row[at + KINDS + kind] = s.discard[kind]
@@ -94,17 +94,17 @@ def observe(s, seat, row):
 
 
 @rule
-def observe_treasures(s, seat, row, at):
+def observe_treasures(s, box, seat, row, at):
     for place in range(s.turned):
         symbol = s.awaits[place]
         row[at + symbol] = place + 1
         if s.token[place] >= 0:
-            row[at + SYMBOLS + symbol] = TOKEN_VALUES[s.token[place]]
+            row[at + SYMBOLS + symbol] = box.token_values[s.token[place]]
         if s.taken_by[place] >= 0:
             row[at + 2 * SYMBOLS + symbol] = 1 + (s.taken_by[place] - seat) % s.seats
         elif place < s.treasure:
             row[at + 2 * SYMBOLS + symbol] = -1
     at += 3 * SYMBOLS
-    for value in range(len(TOKEN_VALUES)):
+    for value in range(TOKEN_KINDS):
         row[at + value] = s.stock[value]
-    return at + len(TOKEN_VALUES)
+    return at + TOKEN_KINDS

@@ -15,17 +15,13 @@ from magetable.games.council.claiming import (
 from magetable.games.council.facts import (
     FULL,
     KIND_BITS,
-    KIND_COUNT,
-    KIND_VALUE,
     KINDS,
     KINDS_IN_PLAY,
     MOST_SEATS,
-    POOL_SIZE,
     ROUNDS,
     SHAPESHIFTER,
     SYMBOLS,
-    TOKEN_COUNT,
-    TOKEN_VALUES,
+    TOKEN_KINDS,
 )
 from magetable.games.council.moves import (
     ASSIGN,
@@ -46,28 +42,28 @@ from magetable.kit import NOBODY, below, rule, shuffle
 
 
 @rule
-def setup(s, options):
+def setup(s, box, options):
     s.level = options[0]
     s.open_piles = options[1]
     for symbol in range(SYMBOLS):
         s.awaits[symbol] = symbol
         s.token[symbol] = -1
         s.taken_by[symbol] = UNCLAIMED
-    for value in range(len(TOKEN_VALUES)):
-        s.stock[value] = TOKEN_COUNT[value]
+    for value in range(TOKEN_KINDS):
+        s.stock[value] = box.token_counts[value]
     for kind in range(KINDS_IN_PLAY[s.level]):  # C1.9
-        for _ in range(KIND_COUNT[kind]):
+        for _ in range(box.cards[kind]):
             s.deck[s.deck_size] = kind
             s.deck_size += 1
     shuffle(s, s.awaits, 0, ROUNDS)  # C2.1
     shuffle(s, s.deck, 0, s.deck_size)
-    refill_pool(s)
+    refill_pool(s, box)
     s.starter = below(s, s.seats)  # C2.2
     begin_round(s)
 
 
 @rule
-def legal(s, codes):
+def legal(s, box, codes):
     """Write the codes of all legal choices, in ascending order; how many there are."""
     if s.phase == Phase.ASSIGN:
         return legal_tokens(s, codes)
@@ -84,32 +80,32 @@ def legal(s, codes):
     if s.phase == Phase.GIVE_FIRST or s.phase == Phase.GIVE_SECOND:
         return legal_gifts(s, codes)
     if s.phase == Phase.DRUID:
-        return legal_druid(s, codes)
+        return legal_druid(s, box, codes)
     if s.phase == Phase.SWITCH:
-        return legal_switch(s, codes)
+        return legal_switch(s, box, codes)
     if s.phase == Phase.CLAIM:
         return legal_helpers(s, codes)
     return 0
 
 
 @rule
-def apply(s, code):
+def apply(s, box, code):
     """Make one legal choice, and everything that follows without another choice."""
     if code < PICK:
-        assign(s, code - ASSIGN)
+        assign(s, box, code - ASSIGN)
     elif code < STOP:
-        pick(s, code - PICK)
+        pick(s, box, code - PICK)
     elif code == STOP:
         s.opening = 2
-        pass_chance(s)
+        pass_chance(s, box)
     elif code == STEAL:
         steal(s)
     elif code == LET_BE:
-        go_on(s)
+        go_on(s, box)
     elif code < GIVE_PICK:
-        give_ally(s, code - GIVE_ALLY)
+        give_ally(s, box, code - GIVE_ALLY)
     elif code < SWITCH:
-        give_pick(s, code - GIVE_PICK)
+        give_pick(s, box, code - GIVE_PICK)
     elif code < KEEP:
         switch_tokens(s, code - SWITCH)
     elif code == KEEP:
@@ -126,7 +122,7 @@ def apply(s, code):
 
 
 @rule
-def redeal(s, seat):
+def redeal(s, box, seat):
     """Shuffle what no seat can know: both decks, as far as they lie face down."""
     sort(s.awaits, s.turned, ROUNDS)
     sort(s.deck, s.drawn, s.deck_size)
@@ -160,7 +156,7 @@ def begin_round(s):
 @rule
 def legal_tokens(s, codes):
     n = 0
-    for value in range(len(TOKEN_VALUES)):
+    for value in range(TOKEN_KINDS):
         if s.stock[value] > 0:
             codes[n] = ASSIGN + value
             n += 1
@@ -168,14 +164,14 @@ def legal_tokens(s, codes):
 
 
 @rule
-def assign(s, value):
+def assign(s, box, value):
     s.stock[value] -= 1
     s.token[s.round] = value
     for kind in range(KINDS):
         if s.pool[kind] > 0:
             s.phase = Phase.OPEN
             return
-    end_round(s)  # C4.3: the Pool is empty
+    end_round(s, box)  # C4.3: the Pool is empty
 
 
 # Mage phase: picking
@@ -213,12 +209,12 @@ def limit(s):
 
 
 @rule
-def pick(s, kind):
+def pick(s, box, kind):
     me = s.players[s.to_move]
     s.pool[kind] -= 1
     me.front[kind] += 1
     me.bits |= KIND_BITS[kind]
-    me.total += KIND_VALUE[kind]  # C4.2
+    me.total += box.values[kind]  # C4.2
     s.picker = s.to_move
     s.picked = kind
     if s.opening < 2:
@@ -228,11 +224,11 @@ def pick(s, kind):
         s.phase = Phase.STEAL
         s.to_move = thief
     else:
-        go_on(s)
+        go_on(s, box)
 
 
 @rule
-def go_on(s):
+def go_on(s, box):
     """After a pick, stolen or not: the opener's second card, or the next chance to pick."""
     if s.opening == 1:
         one = s.players[s.starter].total == 1
@@ -241,11 +237,11 @@ def go_on(s):
             s.to_move = s.starter
             return
         s.opening = 2
-    pass_chance(s)
+    pass_chance(s, box)
 
 
 @rule
-def pass_chance(s):
+def pass_chance(s, box):
     """The next player clockwise who is below the limit and can pick must; else the round ends."""
     highest = limit(s)
     for step in range(s.seats):
@@ -254,7 +250,7 @@ def pass_chance(s):
             s.phase = Phase.PICK
             s.to_move = seat
             return
-    end_round(s)  # C4.6
+    end_round(s, box)  # C4.6
 
 
 # The Shapeshifter
@@ -298,43 +294,43 @@ def legal_gifts(s, codes):
 
 
 @rule
-def give_ally(s, kind):
+def give_ally(s, box, kind):
     s.players[s.to_move].allies[kind] -= 1
-    give(s, kind)
+    give(s, box, kind)
 
 
 @rule
-def give_pick(s, kind):
+def give_pick(s, box, kind):
     me = s.players[s.to_move]
     me.front[kind] -= 1
     me.bits &= ~KIND_BITS[kind]  # C5.4: a pick given away no longer binds its giver
-    give(s, kind)
+    give(s, box, kind)
 
 
 @rule
-def give(s, kind):
+def give(s, box, kind):
     s.players[s.picker].front[kind] += 1
     if s.phase == Phase.GIVE_FIRST:
         s.phase = Phase.GIVE_SECOND
     else:
-        take_stolen(s)
+        take_stolen(s, box)
 
 
 @rule
-def take_stolen(s):
+def take_stolen(s, box):
     victim = s.players[s.picker]
     victim.front[s.picked] -= 1
     victim.bits &= ~KIND_BITS[s.picked]  # C5.4
-    victim.total += 1 - KIND_VALUE[s.picked]  # C5.3
+    victim.total += 1 - box.values[s.picked]  # C5.3
     s.players[s.to_move].front[s.picked] += 1
-    go_on(s)
+    go_on(s, box)
 
 
 # End phase
 
 
 @rule
-def end_round(s):
+def end_round(s, box):
     for seat in range(s.seats):  # C3.3
         them = s.players[seat]
         for kind in range(KINDS):
@@ -343,7 +339,7 @@ def end_round(s):
         them.bits = 0
         them.last_total = them.total
         them.total = 0
-    refill_pool(s)
+    refill_pool(s, box)
     s.starter = (s.starter + 1) % s.seats
     s.round += 1
     if s.round < ROUNDS:
@@ -353,11 +349,11 @@ def end_round(s):
 
 
 @rule
-def refill_pool(s):
+def refill_pool(s, box):
     cards = 0
     for kind in range(KINDS):
         cards += s.pool[kind]
-    while cards < POOL_SIZE[s.seats] and s.drawn < s.deck_size:
+    while cards < box.pool_size[s.seats] and s.drawn < s.deck_size:
         s.pool[s.deck[s.drawn]] += 1
         s.drawn += 1
         s.revealed += 1

@@ -5,25 +5,23 @@ from magetable.games.council.facts import (
     ATHRACH,
     KINDS,
     MERCENARY,
-    MERCENARY_POINTS,
     QUEEN,
     ROUNDS,
-    TOKEN_VALUES,
     TUAMA,
 )
 from magetable.kit import rule
 
 
 @rule
-def score(s, seat):
+def score(s, box, seat):
     """Tokens, Mercenaries and the Queen's pairs, as the cards lie now (C7.1)."""
     me = s.players[seat]
-    points = MERCENARY_POINTS[me.allies[MERCENARY]]
+    points = box.mercenary_points[me.allies[MERCENARY]]
     if me.allies[QUEEN] > 0:
         points += min(allies_for(s, seat, ATHRACH), allies_for(s, seat, TUAMA))
     for treasure in range(ROUNDS):
         if s.taken_by[treasure] == seat:
-            points += TOKEN_VALUES[s.token[treasure]]
+            points += box.token_values[s.token[treasure]]
     return points
 
 
@@ -45,22 +43,22 @@ def cards(s, seat):
 
 
 @rule
-def beats(s, seat, other):
+def beats(s, box, seat, other):
     """Whether one seat ends before another (C7.2)."""
-    if score(s, seat) != score(s, other):
-        return score(s, seat) > score(s, other)
+    if score(s, box, seat) != score(s, box, other):
+        return score(s, box, seat) > score(s, box, other)
     if tokens(s, seat) != tokens(s, other):
         return tokens(s, seat) > tokens(s, other)
     return cards(s, seat) > cards(s, other)
 
 
 @rule
-def win_share(s, seat):
+def win_share(s, box, seat):
     """A seat's share of the victory: one for the winner alone, parts for tied winners, else nothing."""
     level = 0
     for other in range(s.seats):
-        if beats(s, other, seat):
+        if beats(s, box, other, seat):
             return 0.0
-        if not beats(s, seat, other):
+        if not beats(s, box, seat, other):
             level += 1
     return 1.0 / level

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from magetable.games.council.facts import CARDS, KINDS, MOST_SEATS, ROUNDS, TOKEN_VALUES
+from magetable.games.council.facts import KINDS, MOST_CARDS, MOST_SEATS, ROUNDS, TOKEN_KINDS
 from magetable.kit import Record, Table, i8, i32
 
 
@@ -50,9 +50,9 @@ class State(Table):
     turned: i8  # how many Awaits cards lie face up
     token: i8[ROUNDS]  # the token on each Awaits card, as index of its value; -1 for none
     taken_by: i8[ROUNDS]
-    stock: i8[len(TOKEN_VALUES)]  # unassigned tokens of each value
+    stock: i8[TOKEN_KINDS]  # unassigned tokens of each value
     pool: i8[KINDS]
-    deck: i8[CARDS]  # hidden order, drawn from the front
+    deck: i8[MOST_CARDS]  # hidden order, drawn from the front
     drawn: i8
     deck_size: i8
     discard: i8[KINDS]

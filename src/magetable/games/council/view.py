@@ -6,14 +6,12 @@ from magetable.games.council.claiming import strength
 from magetable.games.council.facts import (
     KIND_NAMES,
     KIND_SYMBOLS,
-    KIND_VALUE,
     KIND_WORDS,
     KINDS,
     REGULARS,
     ROUNDS,
     SYMBOL_NAMES,
     SYMBOL_WORDS,
-    TOKEN_VALUES,
 )
 from magetable.games.council.rules import limit, locked_out
 from magetable.games.council.scoring import score
@@ -24,31 +22,31 @@ BIT_WORDS = (*SYMBOL_WORDS, *KIND_WORDS[REGULARS:])  # what the bits of KIND_BIT
 STEALING = (Phase.STEAL, Phase.GIVE_FIRST, Phase.GIVE_SECOND)
 
 
-def view(s: Any, seat: int | None) -> dict[str, Any]:
+def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
     return {
         "level": ("basic", "full")[s.level],
         "phase": Phase(s.phase).name.lower(),
         "round": min(s.round + 1, ROUNDS),
         "starter": s.starter,
         "limit": limit(s),
-        "treasures": [treasure(s, place) for place in range(s.turned)],
+        "treasures": [treasure(s, box, place) for place in range(s.turned)],
         "awaits_left": ROUNDS - s.turned,
-        "tokens": tokens_left(s),
-        "pool": cards(s.pool),
+        "tokens": tokens_left(s, box),
+        "pool": cards(s.pool, box),
         "deck_left": s.deck_size - s.drawn,
-        "discard": cards(s.discard),
+        "discard": cards(s.discard, box),
         "picked": {"kind": KIND_WORDS[s.picked], "by": s.picker} if s.phase in STEALING else None,
         "switching": SYMBOL_WORDS[s.awaits[s.switched]] if s.phase == Phase.SWITCH else None,
         "claiming": s.treasure if s.phase == Phase.CLAIM else None,
-        "seats": [player(s, other, may_look(s, seat, other)) for other in range(s.seats)],
+        "seats": [player(s, box, other, may_look(s, seat, other)) for other in range(s.seats)],
     }
 
 
-def truth(s: Any) -> dict[str, Any]:
+def truth(s: Any, box: Any) -> dict[str, Any]:
     return {
         "awaits_order": [SYMBOL_WORDS[symbol] for symbol in s.awaits],
         "deck_order": [KIND_WORDS[kind] for kind in s.deck[s.drawn : s.deck_size]],
-        "seats": [player(s, seat, True) for seat in range(s.seats)],
+        "seats": [player(s, box, seat, True) for seat in range(s.seats)],
     }
 
 
@@ -57,13 +55,13 @@ def may_look(s: Any, seat: int | None, other: int) -> bool:
     return seat == other or bool(s.open_piles) or s.phase == Phase.OVER
 
 
-def cards(counts: Any) -> list[dict[str, Any]]:
+def cards(counts: Any, box: Any) -> list[dict[str, Any]]:
     """A heap of cards, kind by kind."""
     return [
         {
             "kind": KIND_WORDS[kind],
             "name": KIND_NAMES[kind],
-            "value": KIND_VALUE[kind],
+            "value": box.values[kind],
             "symbols": [SYMBOL_WORDS[symbol] for symbol in KIND_SYMBOLS[kind]],
             "count": counts[kind],
         }
@@ -72,11 +70,11 @@ def cards(counts: Any) -> list[dict[str, Any]]:
     ]
 
 
-def tokens_left(s: Any) -> list[int]:
-    return [value for index, value in enumerate(TOKEN_VALUES) for _ in range(s.stock[index])]
+def tokens_left(s: Any, box: Any) -> list[int]:
+    return [value for index, value in enumerate(box.token_values) for _ in range(s.stock[index])]
 
 
-def treasure(s: Any, place: int) -> dict[str, Any]:
+def treasure(s: Any, box: Any, place: int) -> dict[str, Any]:
     symbol, token, taker = s.awaits[place], s.token[place], s.taken_by[place]
     settled = taker != UNCLAIMED
     strengths = None
@@ -87,19 +85,19 @@ def treasure(s: Any, place: int) -> dict[str, Any]:
     return {
         "symbol": SYMBOL_WORDS[symbol],
         "name": SYMBOL_NAMES[symbol],
-        "token": TOKEN_VALUES[token] if token >= 0 else None,
+        "token": box.token_values[token] if token >= 0 else None,
         "settled": settled,
         "taken_by": taker if taker >= 0 else None,
         "strengths": strengths,
     }
 
 
-def player(s: Any, seat: int, open_pile: bool) -> dict[str, Any]:
+def player(s: Any, box: Any, seat: int, open_pile: bool) -> dict[str, Any]:
     me = s.players[seat]
-    taken = [TOKEN_VALUES[s.token[place]] for place in range(ROUNDS) if s.taken_by[place] == seat]
+    taken = [box.token_values[s.token[place]] for place in range(ROUNDS) if s.taken_by[place] == seat]
     return {
         "seat": seat,
-        "front": cards(me.front),
+        "front": cards(me.front, box),
         "total": me.total,
         "barred": [word for bit, word in enumerate(BIT_WORDS) if me.bits >> bit & 1],
         "locked_out": s.phase in PICKING and me.total < limit(s) and bool(locked_out(s, seat)),
@@ -107,6 +105,6 @@ def player(s: Any, seat: int, open_pile: bool) -> dict[str, Any]:
         "daemons_used": me.daemons,
         "tokens": taken,
         "allies": sum(me.allies),
-        "pile": cards(me.allies) if open_pile else None,
-        "score": score(s, seat) if open_pile else None,
+        "pile": cards(me.allies, box) if open_pile else None,
+        "score": score(s, box, seat) if open_pile else None,
     }

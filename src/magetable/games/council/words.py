@@ -7,10 +7,8 @@ from magetable.games.council import moves
 from magetable.games.council.claiming import strength
 from magetable.games.council.facts import (
     KIND_NAMES,
-    KIND_VALUE,
     ROUNDS,
     SYMBOL_NAMES,
-    TOKEN_VALUES,
 )
 from magetable.games.council.rules import limit
 from magetable.games.council.scoring import score, win_share
@@ -19,10 +17,10 @@ from magetable.games.council.state import Phase
 Names = Sequence[str]
 
 
-def prompt(s: Any, names: Names) -> str:
+def prompt(s: Any, box: Any, names: Names) -> str:
     """The question to the seat that decides."""
     if s.phase == Phase.OVER:
-        return ending(s, names)
+        return ending(s, box, names)
     me = names[s.to_move]
     if s.phase == Phase.ASSIGN:
         return f"{me}: which treasure token goes on {awaits(s, s.round)}?"
@@ -41,17 +39,19 @@ def prompt(s: Any, names: Names) -> str:
     if s.phase == Phase.DRUID:
         return f"{me}: your Druid may switch two tokens that differ by 1 or 2. Choose the first, or leave them."
     if s.phase == Phase.SWITCH:
-        return f"{me}: which token changes places with the {token(s, s.switched)} on {awaits(s, s.switched)}?"
-    return f"{me}: {awaits(s, s.treasure)} for {token(s, s.treasure)}. Play a helper, or pass? {strengths(s, names)}."
+        return f"{me}: which token changes places with the {token(s, box, s.switched)} on {awaits(s, s.switched)}?"
+    return (
+        f"{me}: {awaits(s, s.treasure)} for {token(s, box, s.treasure)}. Play a helper, or pass? {strengths(s, names)}."
+    )
 
 
-def choice(s: Any, code: int, names: Names) -> str:
+def choice(s: Any, box: Any, code: int, names: Names) -> str:
     """A legal choice as a button would say it."""
     if code < moves.PICK:
-        return f"Put the {TOKEN_VALUES[code - moves.ASSIGN]} on {awaits(s, s.round)}"
+        return f"Put the {box.token_values[code - moves.ASSIGN]} on {awaits(s, s.round)}"
     if code < moves.STOP:
         kind = code - moves.PICK
-        return f"Pick {a(KIND_NAMES[kind])}" + (f" (counts {KIND_VALUE[kind]})" if KIND_VALUE[kind] > 1 else "")
+        return f"Pick {a(KIND_NAMES[kind])}" + (f" (counts {box.values[kind]})" if box.values[kind] > 1 else "")
     if code == moves.STOP:
         return "Stop at one card"
     if code == moves.STEAL:
@@ -64,7 +64,7 @@ def choice(s: Any, code: int, names: Names) -> str:
         return f"Give {a(KIND_NAMES[code - moves.GIVE_PICK])} from this round's picks"
     if code < moves.KEEP:
         place = list(s.awaits).index(code - moves.SWITCH)
-        return f"Switch the {token(s, place)} on {awaits(s, place)}"
+        return f"Switch the {token(s, box, place)} on {awaits(s, place)}"
     if code == moves.KEEP:
         return "Leave the tokens where they are"
     if code == moves.FAMILIAR:
@@ -76,33 +76,33 @@ def choice(s: Any, code: int, names: Names) -> str:
     return "Pass"
 
 
-def opening(s: Any, names: Names) -> list[str]:
+def opening(s: Any, box: Any, names: Names) -> list[str]:
     """What there is to say before the first choice."""
     return [f"{names[s.starter]} is the starting player.", *round_begins(s, names)]
 
 
-def story(before: Any, code: int, s: Any, names: Names) -> list[str]:
+def story(before: Any, box: Any, code: int, s: Any, names: Names) -> list[str]:
     """What a choice did, and everything that followed from it."""
-    lines = [deed(before, code, names)]
+    lines = [deed(before, box, code, names)]
     if before.phase == Phase.GIVE_SECOND:
         lines.append(theft_ends(before, s, names))
     if s.round > before.round:
         lines += round_ends(before, s, names)
         lines += round_begins(s, names) if s.round < ROUNDS else ["The treasures are claimed in the order drawn."]
-    lines += [settled(s, place, names) for place in range(before.treasure, s.treasure)]
+    lines += [settled(s, box, place, names) for place in range(before.treasure, s.treasure)]
     if s.phase == Phase.OVER:
-        points = ", ".join(f"{name} {score(s, seat)}" for seat, name in enumerate(names))
-        lines += [f"Final score: {points}.", ending(s, names)]
+        points = ", ".join(f"{name} {score(s, box, seat)}" for seat, name in enumerate(names))
+        lines += [f"Final score: {points}.", ending(s, box, names)]
     return lines
 
 
-def deed(before: Any, code: int, names: Names) -> str:
+def deed(before: Any, box: Any, code: int, names: Names) -> str:
     me = names[before.to_move]
     if code < moves.PICK:
-        return f"{me} puts the {TOKEN_VALUES[code - moves.ASSIGN]} on {awaits(before, before.round)}."
+        return f"{me} puts the {box.token_values[code - moves.ASSIGN]} on {awaits(before, before.round)}."
     if code < moves.STOP:
         kind = code - moves.PICK
-        total = before.players[before.to_move].total + KIND_VALUE[kind]
+        total = before.players[before.to_move].total + box.values[kind]
         raised = f" The limit is now {total}." if total > limit(before) else ""
         return f"{me} picks {a(KIND_NAMES[kind])}, total {total}.{raised}"
     if code == moves.STOP:
@@ -120,8 +120,8 @@ def deed(before: Any, code: int, names: Names) -> str:
     if code < moves.KEEP:
         place = list(before.awaits).index(code - moves.SWITCH)
         if before.phase == Phase.DRUID:
-            return f"{me}'s Druid lifts the {token(before, place)} from {awaits(before, place)}."
-        return f"{me}'s Druid switches it with the {token(before, place)} on {awaits(before, place)}."
+            return f"{me}'s Druid lifts the {token(before, box, place)} from {awaits(before, place)}."
+        return f"{me}'s Druid switches it with the {token(before, box, place)} on {awaits(before, place)}."
     if code == moves.KEEP:
         return f"{me}'s Druid leaves the tokens where they are."
     if code == moves.FAMILIAR:
@@ -160,19 +160,19 @@ def round_begins(s: Any, names: Names) -> list[str]:
     return [f"Round {s.round + 1}: {names[s.starter]} turns up {awaits(s, s.round)}."]
 
 
-def settled(s: Any, place: int, names: Names) -> str:
+def settled(s: Any, box: Any, place: int, names: Names) -> str:
     parts = ", ".join(f"{name} {s.players[seat].strength[place]}" for seat, name in enumerate(names))
     taker = s.taken_by[place]
     result = f"{names[taker]} takes it" if taker >= 0 else "tied, nobody takes it"
-    return f"{awaits(s, place)} for {token(s, place)}: {parts}; {result}."
+    return f"{awaits(s, place)} for {token(s, box, place)}: {parts}; {result}."
 
 
 def strengths(s: Any, names: Names) -> str:
     return ", ".join(f"{name} {strength(s, seat, s.treasure)}" for seat, name in enumerate(names))
 
 
-def ending(s: Any, names: Names) -> str:
-    winners = [name for seat, name in enumerate(names) if win_share(s, seat) > 0]
+def ending(s: Any, box: Any, names: Names) -> str:
+    winners = [name for seat, name in enumerate(names) if win_share(s, box, seat) > 0]
     if len(winners) == 1:
         return f"{winners[0]} wins."
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
@@ -182,8 +182,8 @@ def awaits(s: Any, place: int) -> str:
     return SYMBOL_NAMES[s.awaits[place]]
 
 
-def token(s: Any, place: int) -> int:
-    return TOKEN_VALUES[s.token[place]]
+def token(s: Any, box: Any, place: int) -> int:
+    return box.token_values[s.token[place]]
 
 
 def a(name: str) -> str:

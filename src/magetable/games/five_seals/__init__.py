@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from magetable.game import Box, Option
+from magetable.game import About, Option
 from magetable.games.five_seals.facts import CIRCLES, MAGE_WORDS, SEATINGS
 from magetable.games.five_seals.layout import STANDARD, board_of, number_of, tables_for
 
@@ -30,7 +30,7 @@ def check_board(players: int, options: Mapping[str, str]) -> None:
         raise ValueError(f"the board {board.name} is for {board.players} players, not {players}")
 
 
-BOX = Box(
+ABOUT = About(
     name="five-seals",
     title="Five Seals of Magic",
     summary="Break the seals of a dungeon with coloured dice, and gather the most powerful scrolls.",

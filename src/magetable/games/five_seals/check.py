@@ -40,7 +40,7 @@ FAULTS = {
 
 
 @rule
-def broken(s):
+def broken(s, box):
     """The number of the first fault in the position, or 0."""
     if not dice_conserved(s):
         return 1

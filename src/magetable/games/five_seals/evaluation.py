@@ -16,7 +16,7 @@ __all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "featur
 
 
 @rule
-def progress(s):
+def progress(s, box):
     """How much of the game is over, in thousandths: it ends when few scrolls of strength 6 are left."""
     last = SIXES_TO_GO_ON[s.seats]
     left = sixes(s) - last + 1
@@ -24,7 +24,7 @@ def progress(s):
 
 
 @rule
-def features(s, seat, row):
+def features(s, box, seat, row):
     me = s.players[seat]
     total = 0
     most = 0
@@ -33,7 +33,7 @@ def features(s, seat, row):
         total += me.sums[colour]
         most = max(most, me.sums[colour])
         fresh += me.fresh[colour]
-    row[0] = score(s, seat)
+    row[0] = score(s, box, seat)
     row[1] = bits_in(me.held)
     row[2] = bits_in(me.held & ~me.down)
     row[3] = me.count

@@ -19,7 +19,7 @@ from magetable.games.five_seals.scrolls import kind_of
 from magetable.games.five_seals.state import Phase
 
 
-def things(s: Any) -> dict[str, tuple[str, ...]]:
+def things(s: Any, box: Any) -> dict[str, tuple[str, ...]]:
     """What may be taken or used, by group: those of the two circles in play."""
     circles = sorted(set(s.circles))
     spells = [SPELL_NAMES[STRENGTHS * circle + n] for circle in circles for n in range(STRENGTHS)]
@@ -33,7 +33,7 @@ def named(kind: int, seat: int) -> Iterator[tuple[str, str, int]]:
         yield "scrolls", KIND_NAMES[kind], seat
 
 
-def taken(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
+def taken(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
     """What a choice gave to whom: group, name, seat."""
     for seat in range(after.seats):
         gained = after.players[seat].held & ~before.players[seat].held
@@ -42,7 +42,7 @@ def taken(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
                 yield from named(kind_of(after, scroll), seat)
 
 
-def used(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
+def used(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
     """Which scroll a choice used; Exploitation uses another's."""
     if moves.USE <= code < moves.PICK:
         yield from named(code - moves.USE, before.turn)
@@ -50,7 +50,7 @@ def used(before: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
         yield from named(code - moves.PICK, before.turn)
 
 
-def occasions(before: Any, code: int, after: Any) -> Iterator[tuple[str, bool]]:
+def occasions(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, bool]]:
     """Whenever something might have come to nothing: what that is called, and whether it did."""
     second = before.spell == Spell.SPEED and before.step > 0
     if code == moves.END or (breaks(before, after) and not second):

@@ -70,7 +70,7 @@ OBSERVATION_SIZE = sum(row[1] for row in LAYOUT)
 
 
 @rule
-def observe(s, seat, row):
+def observe(s, box, seat, row):
     """Write the observation of a seat to row."""
     for i in range(OBSERVATION_SIZE):
         row[i] = 0

@@ -37,7 +37,7 @@ from magetable.kit import below, rule
 
 
 @rule
-def setup(s, options):
+def setup(s, box, options):
     s.circle = options[0] if options[0] < len(CIRCLES) else below(s, len(CIRCLES))  # F2.5
     s.circles[0] = MIGHT
     s.circles[1] = s.circle
@@ -97,7 +97,7 @@ def lay_scroll(s, space, strength):
 
 
 @rule
-def legal(s, codes):
+def legal(s, box, codes):
     """Write the codes of all legal choices, in ascending order; how many there are."""
     if s.phase == Phase.TURN:
         return legal_turn(s, codes)
@@ -124,7 +124,7 @@ def legal_turn(s, codes):
 
 
 @rule
-def apply(s, code):
+def apply(s, box, code):
     """Make one legal choice, and everything that follows without another choice."""
     if s.phase == Phase.SPELL:
         make_step(s, code)
@@ -146,5 +146,5 @@ def apply(s, code):
 
 
 @rule
-def redeal(s, seat):
+def redeal(s, box, seat):
     """Nothing is hidden but the dice to come: all seals and scrolls lie open."""

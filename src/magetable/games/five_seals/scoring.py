@@ -7,7 +7,7 @@ from magetable.kit import rule
 
 
 @rule
-def score(s, seat):
+def score(s, box, seat):
     """Strengths of the scrolls, Binding included, and Synergy (F8.1)."""
     held = s.players[seat].held
     points = 1
@@ -28,12 +28,12 @@ def synergy(held, element):
 
 
 @rule
-def win_share(s, seat):
+def win_share(s, box, seat):
     """A seat's share of the victory: one for the winner alone, parts for tied winners, else nothing."""
     level = 0
-    mine = score(s, seat)
+    mine = score(s, box, seat)
     for other in range(s.seats):
-        theirs = score(s, other)
+        theirs = score(s, box, other)
         if theirs > mine:
             return 0.0
         if theirs == mine:

@@ -41,7 +41,7 @@ from magetable.games.five_seals.state import Phase
 from magetable.games.five_seals.turns import sixes
 
 
-def view(s: Any, seat: int | None) -> dict[str, Any]:
+def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
     board = board_numbered(s.seats, s.board)
     return {
         "circle": CIRCLES[s.circle],
@@ -57,7 +57,7 @@ def view(s: Any, seat: int | None) -> dict[str, Any]:
         "using": using(s, board),
         "breaking": breaking(s, board),
         "guardians": [guardian(s, element, board) for element in range(ELEMENTS) if has_guardian(s, element)],
-        "seats": [player(s, other, board) for other in range(s.seats)],
+        "seats": [player(s, box, other, board) for other in range(s.seats)],
         "board": board.name,
         "rooms": dict(board.rooms),
         "passages": [[board.spaces[i].name, board.spaces[j].name] for i, j in board.passages],
@@ -65,7 +65,7 @@ def view(s: Any, seat: int | None) -> dict[str, Any]:
     }
 
 
-def truth(s: Any) -> dict[str, Any]:
+def truth(s: Any, box: Any) -> dict[str, Any]:
     return {
         "scrolls_in_box": [KIND_WORDS[kind_of(s, n)] for n in range(SCROLLS) if s.unused >> n & 1],
         "seals_in_box": [{**seal(SEAL + n), "count": s.box[n]} for n in range(SEALS) if s.box[n]],
@@ -122,7 +122,7 @@ def figures(s: Any) -> dict[int, list[dict[str, Any]]]:
     return found
 
 
-def player(s: Any, seat: int, board: Board) -> dict[str, Any]:
+def player(s: Any, box: Any, seat: int, board: Board) -> dict[str, Any]:
     me, number = s.players[seat], SEATINGS[s.seating][seat]
     return {
         "seat": seat,
@@ -136,7 +136,7 @@ def player(s: Any, seat: int, board: Board) -> dict[str, Any]:
         "round_over": bool(me.out),
         "binding_face_up": not me.bound,
         "scrolls": [held(s, me, n) for n in range(SCROLLS) if me.held >> n & 1],
-        "score": score(s, seat),
+        "score": score(s, box, seat),
     }
 
 

@@ -74,10 +74,10 @@ ASKED = {
 }
 
 
-def prompt(s: Any, names: Names) -> str:
+def prompt(s: Any, box: Any, names: Names) -> str:
     """The question to the seat that decides."""
     if s.phase == Phase.OVER:
-        return ending(s, names)
+        return ending(s, box, names)
     me = names[s.to_move]
     if s.phase in (Phase.DEAL, Phase.TAKE):
         taken = sum(s.players[s.to_move].fresh)
@@ -104,7 +104,7 @@ def asked(s: Any, names: Names) -> str:
     )
 
 
-def choice(s: Any, code: int, names: Names) -> str:
+def choice(s: Any, box: Any, code: int, names: Names) -> str:
     """A legal choice as a button would say it."""
     if code < moves.USE:
         return take_choice(s, COLOUR_WORDS[code - moves.TAKE])
@@ -147,7 +147,7 @@ def scroll_choice(s: Any, kind: int, names: Names) -> str:
 # What happened
 
 
-def opening(s: Any, names: Names) -> list[str]:
+def opening(s: Any, box: Any, names: Names) -> list[str]:
     """What there is to say before the first choice."""
     board = board_numbered(s.seats, s.board)
     mages = "; ".join(f"{name} is the {mage(s, seat)} with the {familiar(s, seat)}" for seat, name in enumerate(names))
@@ -158,15 +158,15 @@ def opening(s: Any, names: Names) -> list[str]:
     ]
 
 
-def story(before: Any, code: int, s: Any, names: Names) -> list[str]:
+def story(before: Any, box: Any, code: int, s: Any, names: Names) -> list[str]:
     """What a choice did, and everything that followed from it."""
     lines = deed(before, code, s, names)
     for seat, name in enumerate(names):
         if s.players[seat].out and not before.players[seat].out:
             lines.append(f"The round is over for {name}.")
     if s.phase == Phase.OVER:
-        points = ", ".join(f"{name} {score(s, seat)}" for seat, name in enumerate(names))
-        lines += [why_over(s), f"Final score: {points}.", ending(s, names)]
+        points = ", ".join(f"{name} {score(s, box, seat)}" for seat, name in enumerate(names))
+        lines += [why_over(s), f"Final score: {points}.", ending(s, box, names)]
     elif s.round > before.round:
         lines.append(f"Round {s.round}: {names[s.first]} is the first player.")
         lines += [f"{name} rolls {hand(s.players[seat])}." for seat, name in enumerate(names)]
@@ -304,8 +304,8 @@ def why_over(s: Any) -> str:
     return f"No seal was broken in {IDLE_ROUNDS} rounds: the game is over."
 
 
-def ending(s: Any, names: Names) -> str:
-    winners = [name for seat, name in enumerate(names) if win_share(s, seat) > 0]
+def ending(s: Any, box: Any, names: Names) -> str:
+    winners = [name for seat, name in enumerate(names) if win_share(s, box, seat) > 0]
     if len(winners) == 1:
         return f"{winners[0]} wins."
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."

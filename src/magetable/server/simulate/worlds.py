@@ -188,7 +188,7 @@ def compare_worlds(
     for name in magetable.games():
         game = magetable.game(name)
         for number in range(matches):
-            players = game.players[number % len(game.players)] if matches > 1 else game.box.usual_players
+            players = game.players[number % len(game.players)] if matches > 1 else game.about.usual_players
             found += pairs(game, players, seed + number, every_seat, most)
     return asyncio.run(run(folder, found, progress))
 

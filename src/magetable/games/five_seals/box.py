@@ -1,0 +1,7 @@
+"""The record of the box. The boards are still tables of the code."""
+
+from magetable.kit import Record, i8
+
+
+class Box(Record):
+    blank: i8
