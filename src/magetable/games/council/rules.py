@@ -308,6 +308,7 @@ def give_pick(s, kind):
     me = s.players[s.to_move]
     me.front[kind] -= 1
     me.bits &= ~KIND_BITS[kind]  # C5.4: a pick given away no longer binds its giver
+    me.total -= KIND_VALUE[kind]  # C5.3: ... nor counts for them
     give(s, kind)
 
 
