@@ -1,7 +1,7 @@
 """Council of Mages: eleven rounds of drafting mages, then the treasures are claimed."""
 
-from magetable.game import Box, Option
-from magetable.games.council.facts import LEVELS
+from magetable.game import Box, Option, first_option
+from magetable.games.council.facts import LEVELS, MOST_SEATS
 
 BOX = Box(
     name="council",
@@ -13,5 +13,6 @@ BOX = Box(
     options=(
         Option("level", LEVELS, "full", "basic: regular mages, Faeries and Spirit Healers only; full: all 78 cards"),
         Option("open_piles", ("no", "yes"), "no", "yes: everybody may look into everybody's ally pile"),
+        first_option(MOST_SEATS),
     ),
 )

@@ -42,7 +42,7 @@ from magetable.games.council.moves import (
     SWITCH,
 )
 from magetable.games.council.state import UNCLAIMED, Phase
-from magetable.kit import NOBODY, below, rule, shuffle
+from magetable.kit import NOBODY, rule, shuffle, who_begins
 
 
 @rule
@@ -62,7 +62,7 @@ def setup(s, options):
     shuffle(s, s.awaits, 0, ROUNDS)  # C2.1
     shuffle(s, s.deck, 0, s.deck_size)
     refill_pool(s)
-    s.starter = below(s, s.seats)  # C2.2
+    s.starter = who_begins(s, options[2])  # C2.2
     begin_round(s)
 
 
