@@ -2,7 +2,7 @@
 
     Magetable record 1
     game: council
-    rules: 1
+    rules: 2
     players: 3
     names: Anna, Brit, Chu
     level: full
