@@ -213,6 +213,22 @@ def test_replay_tells_a_record_in_words(tmp_path: Path, capsys: pytest.CaptureFi
     assert len(capsys.readouterr().out.splitlines()) < len(match.log)
 
 
+def test_replay_reads_out_a_record_of_other_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = magetable.game("council")
+    match = game.new(2, 4, ["Anna #1", "Brit"])
+    match.play("assign 5")
+    text = match.record().replace(f"rules: {game.version}", "rules: 1") + "pick no-longer-known  # as it was\n"
+    (tmp_path / "old.txt").write_text(text, "utf-8")
+    assert main(["replay", str(tmp_path / "old.txt")]) == 0
+    told = capsys.readouterr()
+    assert f"a record of version 1 of the rules, here is version {game.version}" in told.err
+    header, moves = told.out.split("\n\n")
+    assert header.splitlines()[:4] == ["game: council", "rules: 1", "players: 2", "names: Anna #1, Brit"]
+    assert moves.splitlines() == ["assign 5", "pick no-longer-known"]
+    assert main(["replay", str(tmp_path / "old.txt"), "--json", "--until", "1"]) == 0
+    assert json.loads(capsys.readouterr().out)["moves"] == ["assign 5"]
+
+
 def test_fuzz_counts_actions_and_finds_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["fuzz", "council", "--games", "1200", "--json", "--out", str(tmp_path)]) == 0
     result = json.loads(capsys.readouterr().out)

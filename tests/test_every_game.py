@@ -223,6 +223,34 @@ def test_moves_are_taken_as_notation_code_or_action(setting: Setting) -> None:
     assert len({state_of(match) for match in matches}) == 1
 
 
+# Who begins
+
+
+def test_lot_or_a_seat_says_who_begins(game_name: str) -> None:
+    """Nothing but that differs: it is drawn in any case, so that all other chance is the same."""
+    game = magetable.game(game_name)
+    begins = game.room("lab").first
+    for players in game.players:
+        drawn = {begins(game.new(players, seed, first="lot")._s) for seed in range(40)}
+        assert drawn == set(range(players))
+        for seat in range(players):
+            matches = [game.new(players, seed, first=str(seat + 1)) for seed in range(5)]
+            assert {begins(match._s) for match in matches} == {match.to_move for match in matches} == {seat}
+            assert magetable.load(matches[0].record()).state() == matches[0].state()
+            by_lot = next(match for seed in range(99) if begins((match := game.new(players, seed))._s) == seat)
+            assert game.new(players, by_lot.seed, first=str(seat + 1)).state() == by_lot.state()
+
+
+def test_who_begins_must_sit_at_the_table(game_name: str) -> None:
+    game = magetable.game(game_name)
+    for players in game.players:
+        for wrong in (str(players + 1), "0", "nobody"):
+            with pytest.raises(ValueError, match="first must be lot or "):
+                game.new(players, 7, first=wrong)
+    with pytest.raises(ValueError, match="first must be lot or "):
+        game.batch(1, game.players[0], first=str(game.players[0] + 1))
+
+
 # Views, words, records
 
 

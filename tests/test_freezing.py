@@ -31,6 +31,15 @@ def test_a_thawed_match_goes_on_as_if_nothing_had_happened(setting: Setting) -> 
         match.play(choices[below(chance, len(choices))])
 
 
+def test_a_match_kept_without_an_option_has_its_default(game_name: str) -> None:
+    """It was kept before there was such an option."""
+    match = magetable.game(game_name).new(seed=5)
+    options = {name: value for name, value in match.options.items() if name != "first"}
+    thawed = Match.thaw(match.game, match.players, 5, options, match.names, match.freeze())
+    assert thawed.options == match.options
+    assert thawed.record() == match.record()
+
+
 def test_what_is_told_is_the_log_piece_by_piece(setting: Setting) -> None:
     match, teller = new_match(setting, 6), new_match(setting, 6)
     told = teller.tell()

@@ -1,9 +1,12 @@
 """The public surface: games, options, matches, records, and what is said when something is wrong."""
 
+import numpy as np
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 import magetable
-from magetable import IllegalMove, RecordError
+from magetable import Action, IllegalMove, OtherRules, RecordError
 from magetable.records import FIRST_LINE
 
 
@@ -39,7 +42,7 @@ def test_options_tell_their_values_defaults_and_help(game_name: str) -> None:
         ({"players": "three"}, "Council of Mages is for 2 to 4 players, not 'three'"),
         ({"players": True}, "Council of Mages is for 2 to 4 players, not True"),
         ({"level": "hard"}, "level must be basic or full, not 'hard'"),
-        ({"lvl": "full"}, "Council of Mages has no option 'lvl': its options are level, open_piles"),
+        ({"lvl": "full"}, "Council of Mages has no option 'lvl': its options are level, open_piles, first"),
         ({"seed": -1}, r"seed must be a whole number from 0 to 2\*\*64 - 1, not -1"),
         ({"seed": "7"}, r"seed must be a whole number from 0 to 2\*\*64 - 1, not '7'"),
         ({"names": ["Anna", "Brit"]}, "names must be 3 different names"),
@@ -57,6 +60,39 @@ def test_wrong_settings_are_refused_and_told_what_is_allowed(arguments: dict[str
 def test_sizes_must_be_whole_and_positive(what: str, size: object) -> None:
     with pytest.raises(ValueError, match="must be a whole number of at least 1"):
         getattr(magetable.game("council"), what)(size)
+
+
+def test_options_are_kept_in_one_form_however_they_are_written() -> None:
+    plain = magetable.game("council").new(2, 7, level="basic", first="2")
+    other = magetable.game("council").new(2, 7, level=" BASIC", first=2)  # type: ignore[arg-type]
+    assert other.options == plain.options == {"level": "basic", "open_piles": "no", "first": "2"}
+    assert other.record() == plain.record()
+    assert magetable.game("five-seals").check_options({"circle": "iii ", "board": " Standard"})["circle"] == "III"
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "writings"),
+    [
+        ("archmage", "company", ["15", 15, " 15 ", "015"]),
+        ("archmage", "company", ["20,15,10,5", " 20, 15 ,10 , 5"]),
+        ("five-seals", "board", ["standard", " Standard "]),
+        ("five-seals", "mages", ["by-seat", " By-Seat"]),
+        ("five-seals", "mages", ["warlock,seer", " Warlock , SEER"]),
+        ("five-seals", "first", ["lot", "LOT "]),
+    ],
+)
+def test_every_kind_of_option_has_a_normal_form(name: str, option: str, writings: list[object]) -> None:
+    game = magetable.game(name)
+    assert {game.check_options({option: writing})[option] for writing in writings} == {writings[0]}
+    assert len({tuple(game.indices({option: writing})) for writing in writings}) == 1
+
+
+def test_numbers_may_be_of_any_integer_type() -> None:
+    game = magetable.game("council")
+    match = game.new(np.int64(3), np.uint64(7))  # type: ignore[arg-type]
+    assert (match.players, match.seed) == (3, 7)
+    assert match.record() == game.new(3, 7).record()
+    assert game.playouts(np.int32(3)) == game.playouts(3)  # type: ignore[arg-type]
 
 
 def test_without_a_seed_every_match_is_another() -> None:
@@ -77,9 +113,59 @@ def test_playouts_tell_statistics() -> None:
 # Matches
 
 
-def test_a_view_is_for_a_seat_there_is() -> None:
-    with pytest.raises(ValueError, match="there is no seat 3: seats are 0 to 2, None for a spectator"):
-        council().view(3)
+@pytest.mark.parametrize("seat", [3, -1, True, 1.0, "0"])
+def test_views_and_redealt_copies_are_for_a_seat_there_is(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no seat {seat!r}: seats are 0 to 2, None for a spectator"):
+        council().view(seat)
+    with pytest.raises(ValueError, match=f"there is no seat {seat!r}: seats are 0 to 2, None for a spectator"):
+        council().redeal(seat, 1)
+
+
+def test_a_seat_may_be_of_any_integer_type() -> None:
+    match = council()
+    assert match.view(np.int8(1)) == match.view(1)  # type: ignore[arg-type]
+    assert match.redeal(np.int8(1), 5).state() == match.redeal(1, 5).state()  # type: ignore[arg-type]
+
+
+def test_a_code_may_be_of_any_integer_type() -> None:
+    match = council()
+    match.play(np.int64(3))  # type: ignore[arg-type]
+    assert match.actions == [3]
+    assert type(match.actions[0]) is int
+
+
+@pytest.mark.parametrize("move", [True, np.True_, 1.0, None, [3]])
+def test_what_is_no_whole_number_is_no_code(move: object) -> None:
+    with pytest.raises(IllegalMove, match="is no move of Council of Mages"):
+        council().play(move)  # type: ignore[arg-type]
+
+
+def test_an_action_with_another_text_is_refused() -> None:
+    match = council()
+    offered = match.legal()[0]
+    for forged in (Action(offered.code, "assign 8", offered.words), Action(offered.code, offered.notation, "Win")):
+        with pytest.raises(IllegalMove, match="is not what is offered now: Player 3 may assign -3"):
+            match.play(forged)
+    assert match.actions == []
+    match.play(offered)
+
+
+def test_an_action_of_an_earlier_position_is_refused_if_it_meant_something_else() -> None:
+    match = council()
+    token = match.legal()[5]
+    while match.view()["round"] == 1:
+        match.play(match.legal()[-2] if match.view()["phase"] == "assign" else match.legal()[0])
+    assert token.code in match.codes()  # the same token, but another Awaits card
+    with pytest.raises(IllegalMove, match=r"'assign .' \(Put the . on .*\) is not what is offered now"):
+        match.play(token)
+
+
+def test_the_list_of_actions_is_a_copy() -> None:
+    match = council()
+    match.play("assign 2")
+    match.actions.append(99)
+    assert match.texts() == ["assign 2"]
+    assert match.number == len(match.actions) == 1
 
 
 def test_refused_moves_say_what_is_allowed() -> None:
@@ -136,8 +222,8 @@ def test_a_record_is_readable_text() -> None:
     match = magetable.game("council").new(3, 7, names=["Anna", "Brit", "Chu"], level="basic")
     match.play("assign -3")
     assert match.record() == (
-        f"{FIRST_LINE}\ngame: council\nrules: 1\nplayers: 3\nnames: Anna, Brit, Chu\n"
-        "level: basic\nopen_piles: no\nseed: 7\n\nassign -3\n"
+        f"{FIRST_LINE}\ngame: council\nrules: 2\nplayers: 3\nnames: Anna, Brit, Chu\n"
+        "level: basic\nopen_piles: no\nfirst: lot\nseed: 7\n\nassign -3\n"
     )
 
 
@@ -148,7 +234,39 @@ def test_comments_blank_lines_and_spacing_are_for_people() -> None:
     assert magetable.load(text).record() == match.record()
 
 
-GOOD = "Magetable record 1\ngame: council\nrules: 1\nplayers: 3\nseed: 7\n"
+CHARACTERS = st.one_of(st.sampled_from("#:;, \t\u2028é"), st.characters(codec="utf-8"))
+
+
+def tidy(name: str) -> str:
+    return " ".join(name.replace(",", "").split())
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.text(CHARACTERS, max_size=12).map(tidy).filter(bool), min_size=2, max_size=4, unique=True))
+@example(["A#1", "#2", "b: c #", "#"])
+def test_a_record_gives_back_the_match_whatever_the_names(names: list[str]) -> None:
+    match = magetable.game("council", "interpreted").new(len(names), 7, names)
+    match.play(match.legal()[0])
+    loaded = magetable.load(match.record(), "interpreted")
+    assert loaded.names == tuple(names)
+    assert loaded.record() == match.record()
+    assert loaded.state() == match.state()
+
+
+def test_a_record_of_other_rules_says_what_it_is_and_how_it_can_be_read() -> None:
+    with pytest.raises(OtherRules) as refused:
+        magetable.load(GOOD.replace("rules: 2", "rules: 1"))
+    assert str(refused.value) == (
+        "the record is of version 1 of the rules of Council of Mages; here is version 2, "
+        "by which it could play differently: `magetable replay FILE` tells its moves as they stand"
+    )
+
+
+def test_a_record_without_the_newest_options_has_their_defaults() -> None:
+    assert magetable.load(GOOD).options == {"level": "full", "open_piles": "no", "first": "lot"}
+
+
+GOOD = "Magetable record 1\ngame: council\nrules: 2\nplayers: 3\nseed: 7\n"
 
 
 @pytest.mark.parametrize(
@@ -158,7 +276,7 @@ GOOD = "Magetable record 1\ngame: council\nrules: 1\nplayers: 3\nseed: 7\n"
         ("hello", "not a match record"),
         ("Magetable record 1\ngame: council\n", "the header lacks rules, players, seed"),
         (GOOD.replace("council", "chess"), "header: there is no game 'chess'"),
-        (GOOD.replace("rules: 1", "rules: 99"), "the record is of rules version 99 of Council of Mages; here is 1"),
+        (GOOD.replace("rules: 2", "rules: 99"), "version 99 of the rules of Council of Mages; here is version 2"),
         (GOOD.replace("players: 3", "players: 9"), "header: Council of Mages is for 2 to 4 players, not 9"),
         (GOOD.replace("seed: 7", "seed: seven"), "header: seed must be a whole number, not 'seven'"),
         (GOOD + "level: hard\n", "header: level must be basic or full, not 'hard'"),

@@ -259,14 +259,14 @@ def test_prepare_reports_progress_and_then_the_cache_is_complete(
     engine, box = Engine("magetable.games.council"), fill(3, {})
     assert not engine.ready
     told: list[tuple[str, int, int]] = []
-    engine.prepare(box, 3, [1, 0], lambda *what: told.append(what))
+    engine.prepare(box, 3, [1, 0, 0], lambda *what: told.append(what))
     assert engine.ready
     assert [done for _, done, _ in told] == sorted(done for _, done, _ in told)
     assert told[-1][1] >= 0.9 * told[-1][2]
     again = Engine("magetable.games.council")
     assert again.ready
     told.clear()
-    again.prepare(box, 3, [1, 0], lambda *what: told.append(what))
+    again.prepare(box, 3, [1, 0, 0], lambda *what: told.append(what))
     assert not told, "a second process would compile again"
 
 

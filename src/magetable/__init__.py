@@ -8,8 +8,8 @@
 from magetable.action import Action, IllegalMove
 from magetable.game import Game, Option
 from magetable.match import Match
-from magetable.records import RecordError, load
+from magetable.records import OtherRules, RecordError, load
 from magetable.registry import game, games  # the function takes over the name of the package `games`
 
 __version__ = "0.1.0"
-__all__ = ["Action", "Game", "IllegalMove", "Match", "Option", "RecordError", "game", "games", "load"]
+__all__ = ["Action", "Game", "IllegalMove", "Match", "Option", "OtherRules", "RecordError", "game", "games", "load"]

@@ -15,6 +15,7 @@ import numpy as np
 from magetable.kit.chance import U64
 from magetable.kit.engine import Batch, Engine, Fuzzer, Playouts
 from magetable.match import Match
+from magetable.numbers import whole
 
 BOXES = 100  # that are kept filled
 
@@ -28,11 +29,38 @@ class Option:
     default: str
     help: str
     also: str = ""  # what else a subclass allows, such as a file, in a word
+    varies: bool = True  # whether tests and fuzzing go through its values: see `Game.settings`
+
+    def normal(self, value: object) -> str:
+        """The one form in which a value is kept, whatever its type, its case and the spaces around it."""
+        text = str(value).strip().casefold()
+        for known in self.values:
+            if known.casefold() == text:
+                return known
+        raise ValueError(f"{self.name} must be {' or '.join(self.values)}, not {value!r}")
 
     def index(self, value: object) -> int:
-        if value not in self.values:
-            raise ValueError(f"{self.name} must be {' or '.join(self.values)}, not {value!r}")
-        return self.values.index(str(value))
+        return self.values.index(self.normal(value))
+
+    def check(self, value: str, players: int) -> None:
+        """Refuse a value that does not suit the number of players."""
+
+
+LOT = "lot"
+
+
+class First(Option):
+    """The option `first`: who begins, drawn by lot or a seat, numbered from 1 as people do. See `who_begins`."""
+
+    def check(self, value: str, players: int) -> None:
+        if value != LOT and int(value) > players:
+            seats = "1" if players == 1 else f"a seat from 1 to {players}"
+            raise ValueError(f"{self.name} must be {LOT} or {seats}, not {value!r}")
+
+
+def first_option(most_players: int) -> Option:
+    values = (LOT, *(str(seat + 1) for seat in range(most_players)))
+    return First("first", values, LOT, "who begins: drawn by lot, or the number of a seat", varies=False)
 
 
 @dataclass(frozen=True)
@@ -133,8 +161,7 @@ class Game:
 
     def playouts(self, games: int = 1000, players: int | None = None, seed: int = 1, **options: str) -> Playouts:
         """Random games from beginning to end: their statistics."""
-        if not isinstance(games, int) or games < 1:
-            raise ValueError(f"games must be a whole number of at least 1, not {games!r}")
+        games = check_size("games", games)
         players = self.check_players(players)
         self.check_setting(players, options)
         box = self.box_for(players, options)
@@ -142,8 +169,7 @@ class Game:
 
     def batch(self, size: int, players: int | None = None, seed: int = 1, **options: str) -> Batch:
         """So many new games side by side, for bots and learning programs."""
-        if not isinstance(size, int) or size < 1:
-            raise ValueError(f"size must be a whole number of at least 1, not {size!r}")
+        size = check_size("size", size)
         players = self.check_players(players)
         self.check_setting(players, options)
         batch = Batch(self.engine_for(options), size, self.box_for(players, options))
@@ -168,24 +194,27 @@ class Game:
     # What is allowed.
 
     def settings(self) -> Iterator[tuple[int, dict[str, str]]]:
-        """Every number of players with every combination of option values."""
+        """Every number of players with every combination of option values, of the options that vary."""
+        varying = {name: option.values for name, option in self.options.items() if option.varies}
         for players in self.players:
-            for values in itertools.product(*(option.values for option in self.options.values())):
-                yield players, dict(zip(self.options, values, strict=True))
+            for values in itertools.product(*varying.values()):
+                yield players, dict(zip(varying, values, strict=True))
 
     def check_players(self, players: object) -> int:
         if players is None:
             return self.about.usual_players
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+        number = whole(players)
+        if number is None or number not in self.players:
             raise ValueError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
-        return players
+        return number
 
     def check_seed(self, seed: object) -> int:
         if seed is None:
             return secrets.randbelow(10**9)
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= U64:
+        number = whole(seed)
+        if number is None or not 0 <= number <= U64:
             raise ValueError(f"seed must be a whole number from 0 to 2**64 - 1, not {seed!r}")
-        return seed
+        return number
 
     def check_names(self, names: Sequence[str] | None, players: int) -> tuple[str, ...]:
         if names is None:
@@ -196,22 +225,27 @@ class Game:
         return found
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """All options, those not given at their defaults."""
+        """All options in their normal form, those not given at their defaults."""
         for name in options:
             if name not in self.options:
                 raise ValueError(f"{self.title} has no option {name!r}: its options are {', '.join(self.options)}")
-        chosen = {name: option.default for name, option in self.options.items()}
-        chosen |= options
-        for name, value in chosen.items():
-            self.options[name].index(value)
-        return chosen
+        return {name: option.normal(options.get(name, option.default)) for name, option in self.options.items()}
 
     def check_setting(self, players: int, options: Mapping[str, Any]) -> dict[str, str]:
         """All options, those not given at their defaults, if they suit the number of players."""
         chosen = self.check_options(options)
+        for name, value in chosen.items():
+            self.options[name].check(value, players)
         self.about.check(players, chosen)
         return chosen
 
     def indices(self, options: Mapping[str, Any]) -> list[int]:
         """Options as the rules take them."""
         return [self.options[name].index(value) for name, value in self.check_options(options).items()]
+
+
+def check_size(name: str, value: object) -> int:
+    number = whole(value)
+    if number is None or number < 1:
+        raise ValueError(f"{name} must be a whole number of at least 1, not {value!r}")
+    return number

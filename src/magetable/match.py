@@ -8,6 +8,7 @@ import numpy as np
 
 from magetable.action import Action, Advice, IllegalMove
 from magetable.kit.engine import Batch, Engine
+from magetable.numbers import whole
 
 if TYPE_CHECKING:
     from magetable.game import Game
@@ -42,7 +43,7 @@ class Match:
         self.options = dict(options)
         self.names = tuple(names)
         self.notation = game.notation_for(players, options)  # the text of every action code
-        self.actions: list[int] = []  # every code so far, those without an alternative included
+        self._actions: list[int] = []  # every code so far, those without an alternative included
         self._batch = Batch(game.engine_for(self.options), 1, game.box_for(players, self.options))
         self._s, self._box = self._batch.structure(), self._batch.box_structure()
         self._decisions: list[Decision] = []  # that can still be taken back
@@ -70,8 +71,7 @@ class Match:
 
     def legal(self) -> list[Action]:
         """Every choice there is now."""
-        notation, choice = self.notation, self.game.words.choice
-        return [Action(code, notation[code], choice(self._s, self._box, code, self.names)) for code in self._legal]
+        return [self._action(code) for code in self._legal]
 
     def codes(self) -> list[int]:
         """The codes of every choice there is now."""
@@ -103,9 +103,7 @@ class Match:
 
     def views(self, seats: Sequence[int | None]) -> list[dict[str, Any]]:
         """What each of several may see; drawn up once where all see the same."""
-        for seat in seats:
-            if seat is not None and seat not in range(self.players):
-                raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, None for a spectator")
+        seats = [self._seat(seat) for seat in seats]
         heading = {
             "game": self.game.name,
             "rules": self.game.version,
@@ -117,7 +115,7 @@ class Match:
             "prompt": self.prompt,
             "over": self.over,
             "winners": self.winners,
-            "number": len(self.actions),
+            "number": self.number,
             "can_undo": self.can_undo,
         }
         see = self.game.room("view").view
@@ -149,9 +147,19 @@ class Match:
         """Leave untold what has happened so far; `log` begins here."""
         self._log.hush()
 
+    @property
+    def actions(self) -> list[int]:
+        """The code of every action so far, those without an alternative included: a copy."""
+        return list(self._actions)
+
+    @property
+    def number(self) -> int:
+        """How many actions there were so far."""
+        return len(self._actions)
+
     def texts(self, start: int = 0) -> list[str]:
         """The notation of every action from a place on."""
-        return [self.notation[code] for code in self.actions[start:]]
+        return [self.notation[code] for code in self._actions[start:]]
 
     # For programs that look inside.
 
@@ -177,12 +185,12 @@ class Match:
     # Moving.
 
     def play(self, move: str | int | Action) -> None:
-        """Make a choice, given as notation, code or Action; then whatever has no alternative."""
+        """Make a choice, given as notation, code or Action as now offered; then whatever has no alternative."""
         code = self.allowed(move)
-        decision = Decision(self._s.to_move, self._batch.bytes_at(), len(self.actions))
+        decision = Decision(self._s.to_move, self._batch.bytes_at(), len(self._actions))
         revealed = self._s.revealed
         self._batch.apply_at(0, code)
-        self.actions.append(code)
+        self._actions.append(code)
         if self._s.revealed == revealed:
             self._decisions.append(decision)
         else:
@@ -195,6 +203,8 @@ class Match:
         code = self._code(move) if known is None else known
         if code not in self._legal:
             raise IllegalMove(f"{self.notation[code]!r} is not legal now: {self._allowed()}")
+        if isinstance(move, Action) and move != self._action(code):
+            raise IllegalMove(f"{move.notation!r} ({move.words}) is not what is offered now: {self._allowed()}")
         return code
 
     @property
@@ -210,10 +220,10 @@ class Match:
     def undo(self) -> None:
         """Take back the last decision and what followed from it without a choice."""
         if not self._decisions:
-            began = "the match has just begun" if not self.actions else "something was drawn, rolled or revealed since"
+            began = "the match has just begun" if not self._actions else "something was drawn, rolled or revealed since"
             raise IllegalMove(f"nothing can be taken back: {began}")
         decision = self._decisions.pop()
-        del self.actions[decision.actions :]
+        del self._actions[decision.actions :]
         self._batch.restore_at(0, decision.state)
         self._log.cut(decision)
         self._legal = self._batch.legal_at()
@@ -230,15 +240,15 @@ class Match:
     def freeze(self) -> Frozen:
         """The match as it stands; `thaw` gives it back without playing it again."""
         decisions = [(decision.seat, decision.state, decision.actions) for decision in self._decisions]
-        return Frozen(self._batch.bytes_at(), list(self.actions), decisions)
+        return Frozen(self._batch.bytes_at(), list(self._actions), decisions)
 
     @classmethod
     def thaw(
         cls, game: "Game", players: int, seed: int, options: Mapping[str, str], names: Sequence[str], frozen: Frozen
     ) -> "Match":
         """A frozen match, in any mode of its game: the bytes are the same. Its log begins here."""
-        match = cls(game, players, None, options, names)
-        match.actions = list(frozen.actions)
+        match = cls(game, players, None, game.check_setting(players, options), names)
+        match._actions = list(frozen.actions)
         match._batch.restore_at(0, frozen.state)
         match._decisions = [Decision(*decision) for decision in frozen.decisions]
         match._legal = match._batch.legal_at()
@@ -251,6 +261,7 @@ class Match:
 
         It depends only on what the seat knows and on the seed: this is what bots are given.
         """
+        seat = self._seat(seat)
         copy = self._twin(None)
         copy._batch.restore_at(0, self._batch.bytes_at())
         copy._batch.redeal_at(0, -1 if seat is None else seat, seed)
@@ -288,8 +299,18 @@ class Match:
     def _twin(self, seed: int | None) -> "Match":
         twin = Match(self.game, self.players, None, self.options, self.names)
         twin.seed = seed
-        twin.actions = list(self.actions)
+        twin._actions = list(self._actions)
         return twin
+
+    def _seat(self, seat: object) -> int | None:
+        """A seat of this match, or None for a spectator."""
+        number = whole(seat)
+        if seat is not None and (number is None or number not in range(self.players)):
+            raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, None for a spectator")
+        return number
+
+    def _action(self, code: int) -> Action:
+        return Action(code, self.notation[code], self.game.words.choice(self._s, self._box, code, self.names))
 
     def _code(self, move: object) -> int:
         if isinstance(move, Action):
@@ -299,9 +320,10 @@ class Match:
             if text not in self.notation:
                 raise IllegalMove(f"{move!r} is no move of {self.game.title}: {self._allowed()}")
             return self.notation.index(text)
-        if isinstance(move, bool) or not isinstance(move, int) or move not in range(len(self.notation)):
+        code = whole(move)
+        if code is None or code not in range(len(self.notation)):
             raise IllegalMove(f"{move!r} is no move of {self.game.title}: {self._allowed()}")
-        return move
+        return code
 
     def _allowed(self) -> str:
         if self.over:
@@ -320,7 +342,7 @@ class Match:
             if self._s.revealed != revealed:
                 self._batch.restore_at(0, before)
                 return
-            self.actions.append(code)
+            self._actions.append(code)
             self._legal = self._batch.legal_at()
 
 
@@ -331,7 +353,7 @@ class Log:
         self._match = match
         self._words = match.game.words
         self._batch = match._batch.copy()
-        self._start = len(match.actions)
+        self._start = len(match._actions)
         self._lines: list[str] = []
         if match.seed is not None:  # the log of a redealt copy begins with the redeal
             self._lines += self._words.opening(self._batch.structure(), self._batch.box_structure(), match.names)
@@ -339,7 +361,7 @@ class Log:
 
     def lines(self) -> list[str]:
         now, box = self._batch.structure(), self._batch.box_structure()
-        for code in self._match.actions[self._start + len(self._ends) - 1 :]:
+        for code in self._match._actions[self._start + len(self._ends) - 1 :]:
             before = self._batch.copy().structure()
             self._batch.apply_at(0, code)
             self._lines += self._words.story(before, box, code, now, self._match.names)
@@ -353,7 +375,7 @@ class Log:
 
     def hush(self) -> None:
         self._batch.restore_at(0, self._match._batch.bytes_at())
-        self._start = len(self._match.actions)
+        self._start = len(self._match._actions)
         self._lines, self._ends = [], [0]
 
     def forget(self) -> None:

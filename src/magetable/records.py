@@ -2,7 +2,7 @@
 
     Magetable record 1
     game: council
-    rules: 1
+    rules: 2
     players: 3
     names: Anna, Brit, Chu
     level: full
@@ -11,7 +11,8 @@
     assign -3
     pick gairm-sorcerer
 
-Blank lines and what follows a `#` are for people.
+Blank lines, lines that begin with a `#`, and what follows one after a move are for people. In the header a `#`
+is part of the value: names may have one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,6 +29,10 @@ FIRST_LINE = "Magetable record 1"
 
 class RecordError(ValueError):
     """A text that is not the record of a match. The message says where and why."""
+
+
+class OtherRules(RecordError):
+    """A record of another version of the rules: it can't be played again here, but still be read."""
 
 
 def write(match: Match) -> str:
@@ -59,8 +64,8 @@ def load(text: str, mode: str | None = None) -> Match:
     header, moves = split(text)
     match = begin(header, mode)
     for number, (line, move) in enumerate(moves):
-        if number < len(match.actions):  # made already, for lack of an alternative
-            made = match.notation[match.actions[number]]
+        if number < match.number:  # made already, for lack of an alternative
+            made = match.texts(number)[0]
             if move.lower() != made:
                 raise RecordError(f"line {line}: {move!r} can't be: the only choice was {made!r}")
             continue
@@ -73,16 +78,16 @@ def load(text: str, mode: str | None = None) -> Match:
 
 def split(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
     """The header, and the moves with the numbers of their lines."""
-    lines = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
-    lines = [(number, line) for number, line in lines if line]
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if not lines or lines[0][1] != FIRST_LINE:
         raise RecordError(f"not a match record: its first line must be {FIRST_LINE!r}")
     header: dict[str, str] = {}
     rest = lines[1:]
-    while rest and ":" in rest[0][1]:
+    while rest and ":" in rest[0][1].partition("#")[0]:
         key, _, value = rest.pop(0)[1].partition(":")
         header[key.strip()] = value.strip()
-    return header, [(number, " ".join(line.split())) for number, line in rest]
+    return header, [(number, " ".join(line.partition("#")[0].split())) for number, line in rest]
 
 
 def begin(header: dict[str, str], mode: str | None) -> Match:
@@ -97,7 +102,10 @@ def begin(header: dict[str, str], mode: str | None) -> Match:
         found: Game = game(header.pop("game"), mode)
         version, players, seed = (whole(key, header.pop(key)) for key in ("rules", "players", "seed"))
         if version != found.version:
-            raise RecordError(f"the record is of rules version {version} of {found.title}; here is {found.version}")
+            raise OtherRules(
+                f"the record is of version {version} of the rules of {found.title}; here is version {found.version}, "
+                "by which it could play differently: `magetable replay FILE` tells its moves as they stand"
+            )
         names = [name.strip() for name in header.pop("names").split(",")] if "names" in header else None
         return found.new(players, seed, names, **header)
     except RecordError:

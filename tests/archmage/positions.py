@@ -246,7 +246,7 @@ def table(picture: str) -> Table:
     t = Table([name.strip() for name in names[0].split(",")])
     t.s.seats = len(t.names)
     t.s.rng = scatter(1)
-    setup(t.s, t.box, [USUAL])
+    setup(t.s, t.box, [USUAL, 0])
     for seat in range(t.s.seats):
         clear(t.s.players[seat])
     lands = [(key, parts) for key, parts in rest if key not in (*t.names, "turn")]

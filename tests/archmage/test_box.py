@@ -272,5 +272,14 @@ def test_A4_3_the_first_player_is_drawn_and_turns_go_clockwise():
             match.play(match.legal()[0])
 
 
+def test_A4_3_a_seat_may_be_chosen_as_the_first_player():
+    match = magetable.game("archmage").new(3, 7, first="3")
+    assert (match.view(None)["first"], match.to_move) == (2, 2)
+    for alone in ("lot", "1"):
+        assert magetable.game("archmage").new(1, 7, first=alone).to_move == 0
+    with pytest.raises(ValueError, match="first must be lot or 1, not '2'"):
+        magetable.game("archmage").new(1, 7, first="2")
+
+
 def test_the_state_is_small():
     assert State.dtype.itemsize < 1024

@@ -161,6 +161,12 @@ def test_C2_2_the_first_starting_player_is_drawn_from_the_seed(players):
     assert starters == [new(players, seed).to_move for seed in range(40)]
 
 
+def test_C2_2_a_seat_may_be_chosen_as_the_first_starting_player():
+    match = new(3, 7, first="2")
+    assert (match.to_move, match.view(None)["starter"]) == (1, 1)
+    assert match.log[0] == "Player 2 is the starting player."
+
+
 def test_the_piles_and_picks_are_empty_at_first():
     match = new()
     assert all(seat["allies"] == 0 and seat["front"] == [] and seat["total"] == 0 for seat in match.view(0)["seats"])

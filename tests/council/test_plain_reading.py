@@ -101,7 +101,11 @@ class Plain:
         for _ in range(2):
             answer = yield thief, [f"give {ally}" for ally in pile] + [f"give picked {mine}" for mine in picks]
             gift = answer.split()[-1]
-            (picks if "picked" in answer else pile).remove(gift)
+            if "picked" in answer:
+                picks.remove(gift)
+                self.totals[thief] -= VALUES.get(gift, 1)  # cards traded don't count towards totals
+            else:
+                pile.remove(gift)
             gifts.append(gift)
         self.extra[victim] += gifts
         self.extra[thief].append(card)

@@ -212,16 +212,32 @@ def test_C5_3_the_stolen_card_counts_nothing_for_the_thief():
     assert t.play("pick gairm-witch").phase == Phase.ASSIGN
 
 
-def test_C5_3_the_thief_keeps_the_value_of_picks_given_away():
+def test_C5_3_picks_that_the_thief_gives_away_stop_counting():
     t = table("""
         pool:  mercenary, gairm-witch, tuama-witch, deoch-blood-mage
+        Anna*: shapeshifter, run-witch | run-sorcerer, familiar
+        Brit:  |
+        Chu:   | daemon
+        turn:  Brit picks
+    """)
+    t.play("pick mercenary", "steal", "give picked familiar")
+    assert t.total("Anna") == 1
+    t.play("give run-witch")
+    assert t.totals() == [1, 1, 3]  # what came from the pile never counted
+
+
+def test_C5_3_a_thief_who_gave_picks_away_must_pick_again():
+    t = table("""
+        pool:  mercenary, gairm-witch, tuama-summoner, deoch-blood-mage
         Anna*: shapeshifter | run-sorcerer, familiar
         Brit:  |
+        Chu:   | daemon
         turn:  Brit picks
     """)
     t.play("pick mercenary", "steal", "give picked familiar", "give picked run-sorcerer")
-    assert (t.totals(), t.limit) == ([3, 1], 3)
-    assert t.mover == "Brit"
+    assert (t.totals(), t.mover) == ([0, 1, 3], "Brit")
+    t.play("pick gairm-witch", "pick tuama-summoner")
+    assert (t.mover, t.picks()) == ("Anna", ["deoch-blood-mage"])
 
 
 def test_C5_3_if_the_openers_first_card_was_stolen_they_may_take_a_second():
@@ -411,3 +427,30 @@ def test_C5_6_a_limit_that_others_have_reached_does_not_fall():
     """)
     t.play("pick daemon", "steal", "give tuama-summoner", "give tuama-summoner")
     assert (t.limit, t.mover, t.total("Brit")) == (2, "Brit", 1)
+
+
+def test_C5_6_the_limit_falls_with_the_total_of_a_thief_who_gives_picks_away():
+    t = table("""
+        pool:  mercenary, gairm-witch, tuama-summoner, deoch-blood-mage
+        Anna*: shapeshifter | run-sorcerer, familiar
+        Brit:  |
+        Chu:   | athrach-witch
+        turn:  Brit picks
+    """)
+    assert t.limit == 3
+    t.play("pick mercenary", "steal", "give picked familiar", "give picked run-sorcerer")
+    assert (t.totals(), t.limit) == ([0, 1, 1], 1)
+    assert t.mover == "Anna"  # Brit and Chu, who were two below the limit, are level now
+    assert t.play("pick gairm-witch").phase == Phase.ASSIGN
+
+
+def test_C5_6_a_limit_that_falls_may_end_the_picking():
+    t = table("""
+        pool:  mercenary, gairm-witch
+        Anna*: shapeshifter, deoch-witch | run-sorcerer, familiar
+        Brit:  |
+        turn:  Brit picks
+    """)
+    t.play("pick mercenary", "steal", "give picked familiar", "give deoch-witch")
+    assert t.phase == Phase.ASSIGN  # both at 1
+    assert [player.last_total for player in t.s.players][:2] == [1, 1]

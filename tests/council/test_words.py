@@ -106,7 +106,7 @@ CHOICES = [
         ["pick mercenary", "steal"],
         "give picked run-witch",
         "Give a Rún Witch from this round's picks",
-        "Anna gives Brit a Rún Witch from this round's picks.",
+        "Anna gives Brit a Rún Witch from this round's picks, total 0.",
     ),
     (DRUID, [], "switch tuama", "Switch the 6 on Tuama", "Anna's Druid lifts the 6 from Tuama."),
     (
@@ -231,7 +231,24 @@ def test_after_a_theft_the_log_says_what_the_pick_counts_and_what_the_limit_is()
         turn:  Brit picks
     """)
     t.play("pick mercenary", "steal", "give queen")
-    assert t.story("give deoch-witch")[1] == "For Brit this counts as one pick, total 2. The limit is back at 2."
+    assert t.story("give deoch-witch")[1] == "For Brit this counts as one pick, total 2. The limit is 2."
+
+
+def test_after_a_theft_for_picks_the_log_says_the_limit_that_they_leave():
+    """C5.6: Anna was at 4, which is the limit; both the Daemon and the Witch count no longer."""
+    t = table("""
+        pool:  mercenary, gairm-sorcerer, breag-summoner
+        Anna*: shapeshifter | run-witch, daemon
+        Brit:  | tuama-witch
+        Chu:   | deoch-witch
+        turn:  Brit picks
+    """)
+    t.play("pick mercenary", "steal")
+    assert t.story("give picked daemon") == ["Anna gives Brit a Daemon from this round's picks, total 1."]
+    assert t.story("give picked run-witch")[:2] == [
+        "Anna gives Brit a Rún Witch from this round's picks, total 0.",
+        "For Brit this counts as one pick, total 2. The limit is 2.",
+    ]
 
 
 def test_after_a_theft_that_ends_the_round_the_log_says_what_the_pick_counted():
@@ -243,5 +260,5 @@ def test_after_a_theft_that_ends_the_round_the_log_says_what_the_pick_counted():
     """)
     t.play("pick gairm-witch", "steal", "give queen")
     story = t.story("give deoch-witch")
-    assert story[1] == "For Brit this counts as one pick, total 1."
+    assert story[1] == "For Brit this counts as one pick, total 1. The limit is 1."
     assert story[2].startswith("Round 1 ends.")

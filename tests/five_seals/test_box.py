@@ -145,6 +145,11 @@ def test_F2_7_chance_names_the_first_player_who_takes_dice_first():
     assert not m.can_undo
 
 
+def test_F2_7_a_seat_may_be_chosen_as_the_first_player():
+    m = magetable.game("five-seals").new(5, 7, first="4")
+    assert (m.view()["first"], m.to_move) == (3, 3)
+
+
 def test_F2_7_a_colour_that_is_used_up_cannot_be_taken():
     m = match(2, 5)
     m.play("take red")

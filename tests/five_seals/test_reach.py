@@ -25,7 +25,7 @@ def random_position(seed: int) -> tuple[Any, Board]:
     chance = random.Random(seed)
     s = State.at(State.batch(1), strict=True)
     s.rng, s.seats = seed, chance.randint(2, 5)
-    rules.setup(s, STANDARD, [3, 0, 0])
+    rules.setup(s, STANDARD, [3, 0, 0, 0])
     board = board_numbered(s.seats, 0)
     spaces = [i for i in range(len(board.spaces)) if s.on[i]]
     share = chance.random()

@@ -112,6 +112,6 @@ def played(setting: Setting, number: int) -> Played:
         seating=setting.seating(number),
         shares=match.win_shares,
         scores=match.scores,
-        actions=len(match.actions),
+        actions=match.number,
         times=times,
     )

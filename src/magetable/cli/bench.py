@@ -147,7 +147,7 @@ def stepped(game: Game, players: int, games: int, options: Mapping[str, str]) ->
         while not match.over:
             choices = match.legal()
             match.play(choices[below(chance, len(choices))])
-        decisions += len(match.actions)
+        decisions += match.number
     return decisions
 
 

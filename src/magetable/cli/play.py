@@ -174,7 +174,7 @@ class Session:
         return 0
 
     def bot_moves(self, bot: bots.Bot) -> None:
-        seed = (self.match.seed or 0) * 1_000_003 + len(self.match.actions)
+        seed = (self.match.seed or 0) * 1_000_003 + self.match.number
         self.match.play(bots.decide(bot, self.match, seed))
         self.stale = True
 

@@ -1,4 +1,4 @@
-"""`magetable replay`: a record told in words, with every position checked."""
+"""`magetable replay`: a record told in words, with every position checked; one of other rules as it stands."""
 
 import argparse
 import json
@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import magetable
-from magetable.cli.common import add_command
+from magetable.cli.common import add_command, notices
 from magetable.match import Match
-from magetable.records import RecordError, begin, split
+from magetable.records import OtherRules, RecordError, begin, split
 
 
 def add(commands: Any) -> None:
@@ -21,7 +21,12 @@ def add(commands: Any) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    match, fault = replay(chosen.file.read_text("utf-8"), chosen.until)
+    text = chosen.file.read_text("utf-8")
+    try:
+        match, fault = replay(text, chosen.until)
+    except OtherRules:
+        read_out(text, chosen.until, chosen.json)
+        return 0
     if chosen.json:
         print(json.dumps({**match.truth(), "fault": fault}, ensure_ascii=False, indent=1))
     else:
@@ -29,8 +34,25 @@ def run(chosen: argparse.Namespace) -> int:
         if not match.over:
             print(match.prompt)
         if fault:
-            print(f"FAULT after move {len(match.actions)}: {fault}")
+            print(f"FAULT after move {match.number}: {fault}")
     return 1 if fault else 0
+
+
+def read_out(text: str, until: int | None, as_json: bool) -> None:
+    """The header and the moves of a record that can't be played again, in its own notation."""
+    header, lines = split(text)
+    moves = [move for _, move in lines[:until]]
+    if as_json:
+        print(json.dumps({"header": header, "moves": moves}, ensure_ascii=False, indent=1))
+        return
+    version, here = header["rules"], magetable.game(header["game"], "interpreted").version
+    notices.print(
+        f"This is a record of version {version} of the rules, here is version {here}: its moves are read, not played.",
+        soft_wrap=True,
+    )
+    print("\n".join(f"{key}: {value}" for key, value in header.items()))
+    print()
+    print("\n".join(moves))
 
 
 def replay(text: str, until: int | None = None) -> tuple[Match, str | None]:
@@ -44,7 +66,7 @@ def replay(text: str, until: int | None = None) -> tuple[Match, str | None]:
     for number, (line, move) in enumerate(moves[:until]):
         if fault:
             break
-        if number < len(match.actions):
+        if number < match.number:
             continue
         try:
             match.play(move)

@@ -5,12 +5,12 @@ A reader finds here, in this order: `record` and `table` (what a state is), `cha
 rules) and `engine` (the driver of one game in one mode, as Python calls it). See docs/kit.md.
 """
 
-from magetable.kit.chance import below, chance_of, roll, shuffle
+from magetable.kit.chance import below, chance_of, roll, shuffle, who_begins
 from magetable.kit.record import Record, i8, i16, i32, i64, u64
 from magetable.kit.rule import rule
 from magetable.kit.table import NOBODY, PARTS, Table
 
 __all__ = [
     "NOBODY", "PARTS", "Record", "Table", "below", "chance_of", "i8", "i16", "i32", "i64", "roll", "rule", "shuffle",
-    "u64",
+    "u64", "who_begins",
 ]  # fmt: skip

@@ -54,6 +54,16 @@ def roll(s):
 
 
 @rule
+def who_begins(s, chosen):
+    """The seat that the option `first` names, counted from 1; one drawn by lot if it names none.
+
+    It is drawn either way, so that all chance after it is the same.
+    """
+    drawn = below(s, s.seats)
+    return chosen - 1 if chosen > 0 else drawn
+
+
+@rule
 def shuffle(s, cards, start, stop):
     """Shuffle cards[start:stop]."""
     for last in range(stop - 1, start, -1):

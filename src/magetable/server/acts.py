@@ -112,9 +112,11 @@ def replayed(match: Match) -> list[AnyBody]:
     """The entries of a match that was played elsewhere."""
     again = match.game.new(match.players, match.seed, match.names, **match.options)
     bodies: list[AnyBody] = [Begin(list(match.names))]
-    while len(again.actions) < len(match.actions):
-        bodies.append(Play(again.to_move or 0, match.actions[len(again.actions)]))
-        again.play(match.actions[len(again.actions)])
+    codes = match.actions
+    while again.number < len(codes):
+        code = codes[again.number]
+        bodies.append(Play(again.to_move or 0, code))
+        again.play(code)
     return bodies
 
 

@@ -170,7 +170,7 @@ class Table:
     def take(self, entry: Entry, tell: bool = False) -> None:
         """Fold an entry in. If it is to be told, what it led to and what it says are written into it."""
         body = entry.body
-        start = len(self.match.actions) if self.match else 0
+        start = self.match.number if self.match else 0
         lines = self._fold(body, entry)
         if tell:
             entry.lines = lines

@@ -10,4 +10,5 @@ export const OPTION_TITLES: Record<string, string> = {
   board: 'Board',
   mages: 'Mages',
   company: 'Company',
+  first: 'Who begins',
 };

@@ -110,7 +110,7 @@ from magetable.games.archmage.warlord import (
     let_be,
     turn_die,
 )
-from magetable.kit import NOBODY, below, rule, shuffle
+from magetable.kit import NOBODY, below, rule, shuffle, who_begins
 
 # What lies where, by number of players and place (A3.4).
 LAYOUTS = ((NOTHING,) * PLACES, *(load(players) for players in range(1, MOST_SEATS + 1)))
@@ -123,7 +123,7 @@ def setup(s, box, options):
     s.wards = WARD_STOCK
     for seat in range(MOST_SEATS):
         set_up_player(s, seat, (options[0] >> (BITS * seat)) & ((1 << BITS) - 1))
-    s.first = below(s, s.seats)  # A4.3
+    s.first = who_begins(s, options[1])  # A4.3
     s.spell = NO_SPELL
     s.turn = s.first
     s.moved = -1

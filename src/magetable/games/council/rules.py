@@ -38,7 +38,7 @@ from magetable.games.council.moves import (
     SWITCH,
 )
 from magetable.games.council.state import UNCLAIMED, Phase
-from magetable.kit import NOBODY, below, rule, shuffle
+from magetable.kit import NOBODY, rule, shuffle, who_begins
 
 
 @rule
@@ -58,7 +58,7 @@ def setup(s, box, options):
     shuffle(s, s.awaits, 0, ROUNDS)  # C2.1
     shuffle(s, s.deck, 0, s.deck_size)
     refill_pool(s, box)
-    s.starter = below(s, s.seats)  # C2.2
+    s.starter = who_begins(s, options[2])  # C2.2
     begin_round(s)
 
 
@@ -304,6 +304,7 @@ def give_pick(s, box, kind):
     me = s.players[s.to_move]
     me.front[kind] -= 1
     me.bits &= ~KIND_BITS[kind]  # C5.4: a pick given away no longer binds its giver
+    me.total -= box.values[kind]  # C5.3: ... nor counts for them
     give(s, box, kind)
 
 

@@ -116,7 +116,9 @@ def deed(before: Any, box: Any, code: int, names: Names) -> str:
     if code < moves.GIVE_PICK:
         return f"{me} gives {names[before.picker]} {a(KIND_NAMES[code - moves.GIVE_ALLY])} from the ally pile."
     if code < moves.SWITCH:
-        return f"{me} gives {names[before.picker]} {a(KIND_NAMES[code - moves.GIVE_PICK])} from this round's picks."
+        kind = code - moves.GIVE_PICK
+        total = before.players[before.to_move].total - box.values[kind]
+        return f"{me} gives {names[before.picker]} {a(KIND_NAMES[kind])} from this round's picks, total {total}."
     if code < moves.KEEP:
         place = list(before.awaits).index(code - moves.SWITCH)
         if before.phase == Phase.DRUID:
@@ -135,11 +137,11 @@ def deed(before: Any, box: Any, code: int, names: Names) -> str:
 
 
 def theft_ends(before: Any, s: Any, names: Names) -> str:
-    """What the stolen pick counts after all (C5.3), and the limit that leaves (C5.6)."""
+    """What the stolen pick counts after all (C5.3), and the limit that all this leaves (C5.6)."""
     same_round = s.round == before.round
     totals = [s.players[seat].total if same_round else s.players[seat].last_total for seat in range(s.seats)]
-    lowered = f" The limit is back at {max(totals)}." if max(totals) < limit(before) else ""
-    return f"For {names[before.picker]} this counts as one pick, total {totals[before.picker]}.{lowered}"
+    counts = f"For {names[before.picker]} this counts as one pick, total {totals[before.picker]}."
+    return f"{counts} The limit is {max(totals)}."
 
 
 def round_ends(before: Any, s: Any, names: Names) -> list[str]:

@@ -33,7 +33,7 @@ from magetable.games.five_seals.scrolls import ABSORPTION_KIND, bits_in
 from magetable.games.five_seals.spells import legal_step, list_uses, make_step, use
 from magetable.games.five_seals.state import Phase
 from magetable.games.five_seals.turns import deal, give_up, legal_takes, take
-from magetable.kit import below, rule
+from magetable.kit import below, rule, who_begins
 
 
 @rule
@@ -61,7 +61,7 @@ def setup(s, box, options):
         s.players[seat].mage = STARTS[s.sheet][seat]  # F2.6
         s.players[seat].familiar = OFF_BOARD
     s.revealed += 1
-    s.first = below(s, s.seats)  # F2.7
+    s.first = who_begins(s, options[3])  # F2.7
     deal(s)
 
 

@@ -122,7 +122,7 @@ function aboutTheft(view: CouncilView): Help {
   const { kind, by } = view.picked!;
   return {
     title: 'The Shapeshifter',
-    text: `${view.names[by]} has just picked this card (${aboutCard(kind).title}). The Shapeshifter's holder may take it and gives the Shapeshifter and two other cards for it. For ${view.names[by]} all that counts as one pick of 1.`,
+    text: `${view.names[by]} has just picked this card (${aboutCard(kind).title}). The Shapeshifter's holder may take it and gives the Shapeshifter and two other cards for it. For ${view.names[by]} all that counts as one pick of 1; for the holder the card counts nothing, and picks given away no longer count.`,
     rules: ['C5.1', 'C5.2', 'C5.3', 'C5.4'],
   };
 }
