@@ -41,7 +41,8 @@ class Land:
     def pairs(self):
         for a in self.movable:
             for b in set(neighbours(a)) & self.movable:
-                if any(self.border(tile) for tile in (a, b)):
+                stayed = self.tiles - {a, b}
+                if any(self.border(tile) for tile in (a, b)) and walk(stayed, set()) == stayed:
                     yield a, b
 
     def border(self, tile):
@@ -119,12 +120,12 @@ def test_A8_17_at_least_one_of_them_on_the_border():
 def test_A8_17_upheaval_lasts_and_another_token_takes_it_away():
     t = table("""
         players: Anna, Brit
-        Anna: mage 0,-2; book entangling-vines; relics 1 seed
+        Anna: mage 0,-2; book fiery-chasm; relics 2 seed
         1,-2: mine; upheaval of Anna
         0,2: mine; upheaval of Anna
     """)
-    t.play("cast entangling-vines")
-    assert t.at("1,-2") == "mine; vines of Anna"
+    t.play("cast fiery-chasm", "toward se")
+    assert t.at("1,-2") == "mine; chasm of Anna"
     t.next_turn("Anna")
     assert t.at("0,2") == "mine; upheaval of Anna"
 
@@ -137,14 +138,14 @@ def test_A8_17_not_castable_for_two_relics_or_without_a_tile_to_move():
     assert not t.may("cast upheaval")
 
 
-def test_A8_17_nothing_is_left_alone():
-    """The outpost 1,-4 hangs on two tiles: if both are lifted, one must land beside it and join it again."""
+def test_A8_17_two_tiles_without_which_another_is_cut_off_cannot_be_selected():
+    """The outpost 1,-4 hangs on two tiles: they can't both be lifted, though one might land beside it again."""
     t = table("""
         players: Anna, Brit, Chu, Dee
         Anna: mage 0,0; book upheaval; relics 3 seed
     """)
-    t.play("cast upheaval", "at 1,-3", "at 0,-3", "at 4,0")
-    assert t.legal() == ["at 0,-4", "at 2,-4"]
+    t.play("cast upheaval", "at 1,-3")
+    assert t.legal() == ["at 0,-2", "at 1,-2", "at 2,-3", "at 1,-4"]
 
 
 def test_A8_17_nothing_is_locked_away_behind_a_tower():
