@@ -41,7 +41,10 @@ def wrong(text):
         (("#       #", "w       #"), "-1,0 must be the city (#)"),
         (("w       #       w", "#       #       w"), "-2,0 can't be the city (#)"),
         (("                .\n", "o               .\n"), "-4,-2 is not joined to the city"),
-        (("                .\n", f"                .{'o':>24}\n"), "line 6, column 41: 'o' lies farther out than 6 steps"),
+        (
+            ("                .\n", f"                .{'o':>24}\n"),
+            "line 6, column 41: 'o' lies farther out than 6 steps",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_map_is_said(change, words):

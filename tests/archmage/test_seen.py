@@ -131,7 +131,20 @@ def test_a_redeal_keeps_what_is_known_and_each_stack():
 
 def test_the_drawing():
     text = drawn(table(MANY))
-    for words in ("Library", "@1f1++", "T1", "chasm", "vines", "auto", "?wild", "?outp", "DROW", "CURSED", "ELVES", "Town"):
+    for words in (
+        "Library",
+        "@1f1++",
+        "T1",
+        "chasm",
+        "vines",
+        "auto",
+        "?wild",
+        "?outp",
+        "DROW",
+        "CURSED",
+        "ELVES",
+        "Town",
+    ):
         assert words in text
     for words in ("1 Anna", "tower 2,-2", "tower not built", "2 Scroll", "2 imprisoned", "Shadow of Brit: time-will"):
         assert words in text

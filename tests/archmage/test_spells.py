@@ -761,13 +761,15 @@ def test_A8_18_automaton_holds_a_fundamental_spell():
 
 @pytest.mark.parametrize("way", ["attack", "imprison", "obliterate", "chasm"])
 def test_A8_18_control_or_token_lost_the_spell_goes_for_good(way):
-    t = table("""
+    t = table(
+        """
         players: Anna, Brit
         Anna: mage 0,-2; apprentices matter-master
         Brit: mage MAGE; book imprison, obliterate, fiery-chasm; relics 2 bone, 3 blood, 1 seed
         1,1: ruins; Anna; automaton-decay of Anna
         turn: Brit
-    """.replace("MAGE", "2,0" if way == "chasm" else "1,1"))
+    """.replace("MAGE", "2,0" if way == "chasm" else "1,1")
+    )
     assert t.book("Anna") == ["decay"]
     if way == "attack":
         t.play("attack")
