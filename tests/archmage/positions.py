@@ -10,8 +10,8 @@
     ''')
 
 - A place's line says what lies there, explored unless `hidden`; whose follower (in the solo game also
-  `Warlord`), how many wards, which spell token and whose, whose vines cover it. Tiles not named stay unexplored; the faces
-  are exchanged so that the box stays complete.
+  `Warlord`), how many wards, which spell token and whose, whose vines cover it. Tiles not named stay unexplored;
+  the faces are exchanged so that the box stays complete.
 - A player has what the line says and nothing else; Company is 10 if it does not say, the rest is in Supply.
 - The turn is the Journey of a player; `acted` puts it behind the Journey's End action.
 """

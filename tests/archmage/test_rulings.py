@@ -2,7 +2,7 @@
 
 import pytest
 
-from .positions import Phase, neighbours, table
+from .positions import Phase, table
 
 FULL = "relics 6 scroll, 6 gem, 6 bone, 6 blood, 6 seed, 6 widget"
 

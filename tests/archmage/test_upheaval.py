@@ -164,7 +164,7 @@ def test_A8_17_nothing_is_locked_away_behind_a_tower():
 
 
 def test_A8_17_a_tile_is_rejoined_through_one_that_lay_behind_towers_before():
-    """0,-4 lies between two towers; that on 0,-5 hangs on 1,-6 alone. When that is lifted, 1,-4 opens the way through 0,-4."""
+    """0,-4 lies between two towers; that on 0,-5 hangs on 1,-6. With that lifted, 1,-4 opens the way through 0,-4."""
     t = table("""
         players: Anna, Brit
         Anna: mage 0,-2; tower 3,-2; book upheaval; relics 3 seed
