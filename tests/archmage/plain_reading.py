@@ -16,7 +16,7 @@ WILDERNESS = {"library": "time", "mine": "will", "crypt": "death", "grove": "nat
 HYBRIDS = {"drow": ("time", "blood"), "trolls": ("nature", "will"), "gremlins": ("matter", "death")}
 HOLDABLE = {*WILDERNESS, "town", "camp"}
 DIRECTIONS = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
-DIRECTION_WORDS = ["nw", "ne", "e", "se", "sw", "w"]
+DIRECTION_WORDS = ["n", "ne", "se", "s", "sw", "nw"]
 CENTRE = (0, 0)
 WARLORD = 1
 
@@ -103,7 +103,7 @@ def layout(players):
         stacks |= {(3 * q, 3 * r): "outpost" for q, r in DIRECTIONS if (q, r) != (0, 1)}
     if players == 1:
         stacks |= {(3 * q, 3 * r): "outpost" for q, r in DIRECTIONS}
-        stacks |= {ring(3)[n]: "town" for n in (1, 5, 10, 14)}
+        stacks |= {ring(3)[n]: "town" for n in (2, 5, 10, 14)}
     return stacks
 
 
@@ -162,6 +162,7 @@ class Plain:
             assert stack == ("wilderness" if kind in WILDERNESS else "town" if kind == "town" else "outpost")
         assert Counter(tile.kind for place, tile in self.tiles.items() if distance(place) > 1) == box(players)
         self.wards = 42
+        self.vines = {}  # seat: the places its vines cover
         self.turn = None
         self.movement, self.acted, self.extra = 0, False, False
         self.subjugate, self.divination, self.divined = False, False, set()
@@ -219,8 +220,9 @@ class Plain:
     def preparation(self, seat):
         me = self.mages[seat]
         for place, tile in self.tiles.items():
-            if tile.token and tile.token[0] in ("entangling-vines", "fiery-chasm") and tile.token[1] == seat:
+            if tile.token and tile.token[0] == "fiery-chasm" and tile.token[1] == seat:
                 self.lay(place, None)
+        self.vines[seat] = set()
         me.stone_skin = False
         me.cast = set()
         me.learnt = self.lore(me)
@@ -320,8 +322,7 @@ class Plain:
         return found + [f"cast {spell}" for spell in self.castable(seat)]
 
     def cost(self, place):
-        token = self.tiles[place].token
-        return 2 if token and token[0] == "entangling-vines" else 1
+        return 2 if any(place in covered for covered in self.vines.values()) else 1
 
     def journey(self, seat):
         me = self.mages[seat]
@@ -338,8 +339,7 @@ class Plain:
             found.append("deploy")
         if self.movement and self.divination:
             places = [place for place in self.held_wilds(seat) if self.tiles[place] not in self.divined]
-            if any(me.relics[WILDERNESS[self.tiles[place].kind]] < 6 for place in places):  # A12.8
-                found += words("divine", places)
+            found += words("divine", [p for p in places if me.relics[WILDERNESS[self.tiles[p].kind]] < 6])  # A12.8
         return found
 
     def act(self, seat, answer):
@@ -493,7 +493,7 @@ class Plain:
         self.come(seat, self.held(seat, "camp"))
         for _ in range(self.held(seat, "town")):
             follower = ["take follower"] if me.supply else []
-            relics = [f"take {relic}" for relic in SPHERE_OF] if me.held() < 36 else []  # A12.8
+            relics = [f"take {relic}" for relic, sphere in SPHERE_OF.items() if me.relics[sphere] < 6]  # A12.8
             if not follower and not relics:
                 break
             answer = yield seat, [*relics, *follower]
@@ -628,21 +628,19 @@ class Plain:
 
     def useful(self, seat, spell):
         """Whether a spell has a target and changes something (A7.5); Decay and Transmute: see `completes`."""
-        if spell in ("quicken", "decay", "subjugate", "transmute", "divination", "time-stop"):
-            return True
+        if spell in ("quicken", "decay", "subjugate", "entangling-vines", "transmute", "divination", "time-stop"):
+            return True  # one's own vines have ended when they can be cast again
         if spell == "stone-skin":
             return not self.mages[seat].stone_skin
         if spell == "upheaval":
             return any(two for place in self.movable() for two in self.partners(place))
-        if spell in ("entangling-vines", "fortify", "obliterate", "corrosion"):
+        if spell in ("fortify", "obliterate", "corrosion"):
             return bool(self.affected(seat, spell))
         return bool(self.targets(seat, spell))
 
     def affected(self, seat, spell):
         """The locations a spell without a choice changes."""
         here = self.near(self.mages[seat].place)
-        if spell == "entangling-vines":
-            return [place for place in here if self.tiles[place].token != (spell, seat, None)]
         if spell == "obliterate":
             return [place for place in here if self.tiles[place].follower is not None]
         if spell == "corrosion":
@@ -721,8 +719,7 @@ class Plain:
         elif spell == "upheaval":
             yield from self.upheaval(seat)
         elif spell == "entangling-vines":
-            for place in self.near(me.place):
-                self.lay(place, (spell, seat, None))
+            self.vines[seat] = set(self.near(me.place))
         elif spell == "fortify":
             yield from self.place_wards(seat, self.affected(seat, spell))
         elif spell == "corrosion":
@@ -784,7 +781,7 @@ class Plain:
             if answer == "done":
                 break
             old = SPHERE_OF[answer.split()[1]]
-            answer = yield seat, [f"into {RELICS[sphere]}" for sphere in SPHERES if sphere != old]
+            answer = yield seat, [f"into {RELICS[sphere]}" for sphere in SPHERES if sphere not in (old, *full)]
             me.relics[old] -= 1
             self.gain(seat, SPHERE_OF[answer.split()[1]])
 
@@ -805,23 +802,20 @@ class Plain:
                 yield two
 
     def ways(self, one, two):
-        """Where two tiles may land, the first and the second."""
+        """Where two tiles may land, the first and the second; nowhere if lifting them cuts any tile off."""
         stayed = set(self.tiles) - {one, two}
+        if reach(stayed, set()) != stayed:
+            return
         empty = {place for tile in stayed for place in beside(tile)} - set(self.tiles)
         places = {place for place in empty if distance(place) <= 6}
         towers = self.towers()
         due = reach(set(self.tiles), towers) & stayed
         still = reach(stayed, towers)
-        lost = (stayed - reach(stayed, set())) | (due - still)  # unless a landing tile joins them to the rest
         near = {place for tile in still - towers for place in beside(tile)}
         for x, y in permutations(places, 2):
-            if (x not in near and y not in near) or (lost and not lost & {*beside(x), *beside(y)}):
-                continue  # for speed, as the next one: the test below would say the same
-            if not lost and x in near and y in near:
-                yield x, y
-                continue
-            now = stayed | {x, y}
-            if reach(now, set()) == now and due | {x, y} <= reach(now, towers):
+            if x in near and y in near and due <= still:
+                yield x, y  # for speed: the test below would say the same
+            elif due | {x, y} <= reach(stayed | {x, y}, towers):
                 yield x, y
 
     def upheaval(self, seat):

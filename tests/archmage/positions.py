@@ -10,8 +10,8 @@
     ''')
 
 - A place's line says what lies there, explored unless `hidden`; whose follower (in the solo game also
-  `Warlord`), how many wards, which spell token and whose. Tiles not named stay unexplored; the faces
-  are exchanged so that the box stays complete.
+  `Warlord`), how many wards, which spell token and whose, whose vines cover it. Tiles not named stay unexplored;
+  the faces are exchanged so that the box stays complete.
 - A player has what the line says and nothing else; Company is 10 if it does not say, the rest is in Supply.
 - The turn is the Journey of a player; `acted` puts it behind the Journey's End action.
 """
@@ -36,7 +36,6 @@ from magetable.games.archmage.facts import (
     SPHERE_WORDS,
     SPHERES,
     UPHEAVAL_TOKEN,
-    VINES_TOKEN,
     WARLORD,
     WELLSPRING_TOKEN,
 )
@@ -55,7 +54,7 @@ from magetable.kit.chance import scatter
 
 STANDARD = Box.at(fill(4, {}), strict=True)
 TOKEN_NAMES = {
-    "vines": VINES_TOKEN, "chasm": CHASM_TOKEN, "wellspring": WELLSPRING_TOKEN, "upheaval": UPHEAVAL_TOKEN,
+    "chasm": CHASM_TOKEN, "wellspring": WELLSPRING_TOKEN, "upheaval": UPHEAVAL_TOKEN,
     "inflame": INFLAME_TOKEN, **{f"automaton-{SPELL_WORDS[n]}": AUTOMATON_TOKEN + n for n in range(SPHERES)},
 }  # fmt: skip
 USUAL = sum(15 << 5 * seat for seat in range(4))
@@ -141,7 +140,12 @@ class Table:
         if self.s.token[tile]:
             name = next(word for word, token in TOKEN_NAMES.items() if token == self.s.token[tile])
             parts.append(f"{name} of {self.names[self.s.token_of[tile]]}")
-        return "; ".join(parts)
+        return "; ".join(parts + self.vines(place))
+
+    def vines(self, place: str) -> list[str]:
+        """Whose vines cover a place, whatever lies there."""
+        bits = self.s.vines[PLACE_WORDS.index(place)]
+        return [f"vines of {name}" for seat, name in enumerate(self.names) if bits >> seat & 1]
 
     @property
     def solo(self) -> bool:
@@ -297,6 +301,8 @@ def set_land(t: Table, tile: int, parts: list[str]) -> None:
         elif part.startswith("ward "):
             t.s.ward[tile] = int(part.removeprefix("ward "))
             t.s.wards -= t.s.ward[tile]
+        elif part.startswith("vines of "):
+            t.s.vines[t.s.place[tile]] |= 1 << t.names.index(part.removeprefix("vines of "))
         elif " of " in part:
             token, _, name = part.partition(" of ")
             t.s.token[tile], t.s.token_of[tile] = TOKEN_NAMES[token], t.names.index(name)

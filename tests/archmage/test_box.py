@@ -6,7 +6,16 @@ import pytest
 
 import magetable
 from magetable.games.archmage import facts
-from magetable.games.archmage.hexmap import COORDINATES, DIRECTIONS, PLACE_WORDS, ring
+from magetable.games.archmage.hexmap import (
+    COORDINATES,
+    DIRECTION_NAMES,
+    DIRECTION_WORDS,
+    DIRECTIONS,
+    PLACE_WORDS,
+    ring,
+)
+from magetable.games.archmage.moves import NOTATION
+from magetable.games.archmage.picture import centre, outline
 from magetable.games.archmage.state import State
 
 from .positions import neighbours, table
@@ -81,7 +90,7 @@ def test_A2_1_a_new_token_takes_the_old_ones_place():
     t = table("""
         players: Anna, Brit
         Anna: mage 0,-2; relics 2 seed; book wellspring
-        0,-2: library; Anna; ward 1; vines of Brit
+        0,-2: library; Anna; ward 1; chasm of Brit
     """)
     t.play("cast wellspring", "at 0,-2")
     assert t.at("0,-2") == "library; Anna; ward 1; wellspring of Anna"
@@ -107,6 +116,23 @@ def test_A3_1_the_city():
     assert around == ["elves", "dwarves", "goblins", "demons", "dryads", "gnomes"]
     assert DIRECTIONS == ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
     assert (len(ring(2)), len(ring(3))) == (12, 18)
+
+
+def test_A3_1_direction_1_is_north_and_hexagons_have_flat_tops():
+    assert DIRECTION_WORDS == ("n", "ne", "se", "s", "sw", "nw")
+    assert DIRECTION_NAMES == ("north", "north-east", "south-east", "south", "south-west", "north-west")
+    assert [word for word in NOTATION if word.startswith("toward ")] == [f"toward {word}" for word in DIRECTION_WORDS]
+    middle = centre(0)
+    ways = [(x - middle[0], y - middle[1]) for x, y in map(centre, range(1, 7))]  # on the figures; y grows southward
+    assert ways[0][0] == 0 > ways[0][1]
+    assert all(sign(x) == ("e" in word) - ("w" in word) for (x, _), word in zip(ways, DIRECTION_WORDS, strict=True))
+    assert all(sign(y) == ("s" in word) - ("n" in word) for (_, y), word in zip(ways, DIRECTION_WORDS, strict=True))
+    ys = [float(corner.split(",")[1]) for corner in outline(0).split()]
+    assert ys.count(min(ys)) == ys.count(max(ys)) == 2
+
+
+def sign(number):
+    return (number > 0) - (number < 0)
 
 
 def test_A3_1_places_and_their_neighbours():
@@ -195,7 +221,7 @@ def test_A3_4_solo():
     assert all(where[place] == "wild" for place in counted(2))
     outer = counted(3)
     assert all(where[place] == "outpost" for place in outer[::3])
-    assert [n for n, place in enumerate(outer) if where[place] == "town"] == [1, 5, 10, 14]
+    assert [n for n, place in enumerate(outer) if where[place] == "town"] == [2, 5, 10, 14]
 
 
 def test_A4_1_mages_on_the_cursed_tower_with_15_followers():

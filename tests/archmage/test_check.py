@@ -12,7 +12,7 @@ MANY = """
     players: Anna, Brit
     Anna: mage 0,-2; tower 2,-2; apprentices time; book quicken
     Brit: mage 2,0
-    0,-2: library; Anna; ward 1; vines of Brit
+    0,-2: library; Anna; ward 1; chasm of Brit; vines of Brit
     2,-2: mine
     1,1: ruins; Anna; automaton-decay of Anna
     1,2: drow
@@ -70,6 +70,10 @@ def break_the_map(t):
     t.s.tile[120] = tile
 
 
+def grow_vines_of_nobody(t):
+    t.s.vines[3] = 1 << t.s.seats
+
+
 def share_a_location(t):
     t.s.players[1].mage = t.s.players[0].mage
 
@@ -116,6 +120,7 @@ def automaton_without_control(t):
         (spoil_tile("token", "2,0", 1), 6),
         (automaton_without_control, 6),
         (break_the_map, 7),
+        (grow_vines_of_nobody, 12),
     ],
 )
 def test_a_fault_is_found(spoil, fault):

@@ -22,7 +22,7 @@ def test_A6_1_gather():
     t.play("gather")
     assert t.relics("Anna") == {"scroll": 1, "gem": 6}
     assert t.followers("Anna") == (company + 1, supply - 1)
-    assert t.legal() == [f"take {word}" for word in ("scroll", "gem", "bone", "blood", "seed", "widget", "follower")]
+    assert t.legal() == [f"take {word}" for word in ("scroll", "bone", "blood", "seed", "widget", "follower")]
     t.play("take blood", "take follower")
     assert t.relics("Anna") == {"scroll": 1, "gem": 6, "blood": 1}
     assert t.followers("Anna") == (company + 2, supply - 2)
@@ -59,6 +59,8 @@ def test_A6_2_recruit_up_to_three(company, joined):
         Anna: mage 2,-3; company {company}
         2,-3: camp
     """)
+    said = {10: "Recruit 3 followers", 23: "Recruit 2 followers, all that Supply has"}
+    assert t.choices()[t.legal().index("recruit")] == said.get(company, "Recruit 1 follower, all that Supply has")
     t.play("recruit")
     assert t.followers("Anna") == (company + joined, 25 - company - joined)
     assert t.s.acted

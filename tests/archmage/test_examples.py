@@ -240,12 +240,15 @@ def test_A11_16_tims_final_scoring():
 
 
 def test_A11_17_the_warlords_example_turn():
+    """On the map of the box: an outpost in the corner, then the Town with the mage, then a wilderness."""
     t = table("""
         players: Tim
         Tim: mage 2,-3; company 5
         3,-3: hidden camp
-        1,-3: town; Tim; ward 1
-        0,-2: mine; Warlord
+        2,-3: town; Tim; ward 1
+        1,-3: mine; Tim; ward 1
+        0,-2: grove; Warlord
+        1,-2: library; Tim
     """)
     t.s.round = 1  # his last turn was on the inner ring
     t.warlord_turn(2, 3)
@@ -254,23 +257,11 @@ def test_A11_17_the_warlords_example_turn():
         {"at": "2,-2", "does": []},
         {"at": "3,-3", "does": ["explores", "takes"]},
         {"at": "2,-3", "does": []},
-        {"at": "1,-3", "does": ["breaks-ward", "kills", "takes"]},
+        {"at": "1,-3", "does": ["breaks-ward", "kills", "takes", "places-wards"]},
     ]
-    assert (t.at("1,-3"), t.relics("Tim")) == ("town; Warlord", {"blood": 1})
-
-
-def test_A11_17_and_he_places_wards_on_a_wilderness():
-    t = table("""
-        players: Tim
-        Tim: mage -1,3; company 5
-        0,3: hidden camp
-        -2,3: mine; Tim; ward 1
-        -2,2: grove; Warlord
-    """)
-    t.s.round = 1
-    t.warlord_turn(4, 2)
-    assert (t.at("0,3"), t.at("-2,3")) == ("camp; Warlord", "mine; Warlord; ward 1")
-    assert t.at("-2,2") == "grove; Warlord; ward 1"
+    assert (t.at("3,-3"), t.at("2,-3")) == ("camp; Warlord", "town; Tim; ward 1")
+    assert (t.at("1,-3"), t.at("0,-2")) == ("mine; Warlord; ward 1", "grove; Warlord; ward 1")
+    assert (t.at("1,-2"), t.warlord, t.relics("Tim")) == ("library; Tim", "1,-3", {"blood": 1})
 
 
 def test_A11_18_tims_will_master():

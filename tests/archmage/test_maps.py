@@ -27,20 +27,24 @@ def wrong(text):
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (("Magetable map 1", "A map"), "line 1: the first line must be 'Magetable map 1'"),
+        (("Magetable map 2", "A map"), "line 1: the first line must be 'Magetable map 2'"),
         (("players: 4", ""), "the line 'players: N' is missing"),
         (("players: 4", "players: 5"), "line 2: players must be 1, 2, 3 or 4, not '5'"),
         (("players: 4", "players: 4\nmage: 1"), "line 3: 'mage' is not known here; a map has the line 'players: N'"),
-        (("# @ #", "# # #"), "the map must have one Cursed Tower (@), not 0"),
-        (("w w # @", "w @ # @"), "the map must have one Cursed Tower (@), not 2"),
-        (("o . T", "o . X"), "line 6, column 15: 'X' is no kind of tile"),
-        (("o . T", "o .T "), "line 6, column 14: 'T' is not in line with the Cursed Tower"),
-        (("    . . . o . T", "    . . . o . ."), "5 Towns instead of 6 for 4 players (A3.2)"),
+        (("      @", "      #"), "the map must have one Cursed Tower (@), not 0"),
+        (("      w       @", "      @       @"), "the map must have one Cursed Tower (@), not 2"),
+        (("T       o", "T       X"), "line 7, column 21: 'X' is no kind of tile"),
+        (("T       o", "T      o "), "line 7, column 20: 'o' is not in line with the Cursed Tower"),
+        (("T       o", "T   w   o"), "line 7, column 17: 'w' is not in line with the Cursed Tower"),
+        (("T       o", ".       o"), "5 Towns instead of 6 for 4 players (A3.2)"),
         (("players: 4", "players: 3"), "30 wilderness instead of 25 for 3 players (A3.2)"),
-        (("w # @ # w", "w w @ # w"), "-1,0 must be the city (#)"),
-        (("w w # @ #", "w # # @ #"), "-2,0 can't be the city (#)"),
-        (("    . . . o . T . . .", "    o . . . . T . . ."), "-2,-4 is not joined to the city"),
-        (("    . . . o . T . . .", "  o . . . . . T . . ."), "line 6, column 3: 'o' lies farther out than 6 steps"),
+        (("#       #", "w       #"), "-1,0 must be the city (#)"),
+        (("w       #       w", "#       #       w"), "-2,0 can't be the city (#)"),
+        (("                .\n", "o               .\n"), "-4,-2 is not joined to the city"),
+        (
+            ("                .\n", f"                .{'o':>24}\n"),
+            "line 6, column 41: 'o' lies farther out than 6 steps",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_map_is_said(change, words):
@@ -51,21 +55,21 @@ def test_what_is_wrong_with_a_map_is_said(change, words):
 
 def test_the_warlord_needs_both_rings():
     solo = file_of(1).read_text("utf-8")
-    moved = solo.replace("   . . . o T w o", "   . . o . T w o")
-    assert any("the Warlord walks there" in line for line in wrong(moved))
+    gap = solo.replace("            o\n", "            .\n", 1)
+    assert "0,-3 is empty, but the Warlord walks there (A10.3)" in wrong(gap)
 
 
 def test_advice_on_a_tile_with_one_way_in():
-    text = FOUR.replace("    . . . o . T . . .", "    . . . . . T . . .").replace(
-        "w w T . .\n    . . . T", "w w T o .\n    . . . T"
-    )
+    first = "                .\n            T       o\n"
+    text = FOUR.replace(first, f"{'T':>21}\n                .\n            .       o\n", 1)
+    assert text != FOUR
     layout = parse(text)
     assert problems(layout) == []
-    assert [line for line in advice(layout) if "has one way in" in line]
+    assert advice(layout) == ["1,-5 has one way in: a single mage or tower locks it up"]
 
 
 def test_a_broken_map_of_the_box_is_named(tmp_path, monkeypatch):
-    (tmp_path / "4.map").write_text(FOUR.replace("# @ #", "# # #"), "utf-8")
+    (tmp_path / "4.map").write_text(FOUR.replace("      @", "      #"), "utf-8")
     monkeypatch.setattr(layouts, "FOLDER", tmp_path)
     with pytest.raises(ValueError, match=r"4\.map: the map must have one Cursed Tower"):
         load(4)
@@ -74,7 +78,7 @@ def test_a_broken_map_of_the_box_is_named(tmp_path, monkeypatch):
 def test_problems_come_without_advice(tmp_path):
     path = tmp_path / "mine.map"
     path.write_text("nothing", "utf-8")
-    assert check(path) == ("map", ["line 1: the first line must be 'Magetable map 1'"], [])
+    assert check(path) == ("map", ["line 1: the first line must be 'Magetable map 2'"], [])
     path.write_text("", "utf-8")
     assert check(path)[1]
 

@@ -47,6 +47,10 @@ def table_of(plain):
             "warlord": plain.warlord == (q, r),
             "token": token,
         }
+    vines = {
+        f"{q},{r}": sorted(seat for seat, places in plain.vines.items() if (q, r) in places)
+        for q, r in set().union(*plain.vines.values())
+    }
     seats = []
     for seat, me in enumerate(plain.mages):
         book = plain.book(seat)
@@ -73,7 +77,7 @@ def table_of(plain):
                 "score": plain.score(seat),
             }
         )
-    return {"wards_left": plain.wards, "tiles": places, "seats": seats}
+    return {"wards_left": plain.wards, "tiles": places, "vines": vines, "seats": seats}
 
 
 def table_seen(s):
@@ -91,8 +95,7 @@ def differences(s, plain):
     """Where the two tables differ."""
     mine, real = table_of(plain), table_seen(s)
     found = []
-    if mine["wards_left"] != real["wards_left"]:
-        found.append(("wards", mine["wards_left"], real["wards_left"]))
+    found += [(key, mine[key], real[key]) for key in ("wards_left", "vines") if mine[key] != real[key]]
     tiles = {tile["at"]: tile for tile in real["tiles"]}
     if tiles.keys() != mine["tiles"].keys():
         return [("places", set(mine["tiles"]) ^ set(tiles))]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .positions import Phase, neighbours, table
+from .positions import Phase, table
 
 FULL = "relics 6 scroll, 6 gem, 6 bone, 6 blood, 6 seed, 6 widget"
 
@@ -53,28 +53,74 @@ def test_A12_1_after_the_action_no_more_journey():
 def test_A12_2_a_replaced_token_ends_its_effect_at_once():
     t = table("""
         players: Anna, Brit
-        Anna: mage 1,1; book entangling-vines; relics 1 seed
+        Anna: mage 0,-2; book fiery-chasm; relics 2 seed
+        1,-2: ruins; Anna; automaton-decay of Anna
+        2,-2: mine; Brit; wellspring of Brit
+        3,-2: mine; Anna; wellspring of Anna
+    """)
+    t.play("cast fiery-chasm", "toward se")
+    for place in ("1,-2", "2,-2", "3,-2"):
+        assert t.at(place).endswith("chasm of Anna")  # over her own tokens too
+    assert t.book("Anna") == ["fiery-chasm"]
+
+
+def test_A12_2_vines_are_no_token_they_displace_none_and_none_displaces_them():
+    t = table("""
+        players: Anna, Brit
+        Anna: mage 1,1; book entangling-vines, wellspring; relics 3 seed
         1,1: ruins; Anna; automaton-decay of Anna
         2,0: mine; Brit; wellspring of Brit
-        0,2: mine; Anna; wellspring of Anna
+        0,2: mine; Anna; vines of Brit
     """)
-    t.play("cast entangling-vines")
-    for place in ["1,1", *neighbours("1,1")]:
-        assert t.tile(place) < 0 or t.at(place).endswith("vines of Anna")  # over her own tokens too
-    assert t.book("Anna") == ["entangling-vines"]
+    t.play("cast entangling-vines", "cast wellspring", "at 0,2")
+    assert t.at("1,1") == "ruins; Anna; automaton-decay of Anna; vines of Anna"
+    assert t.at("2,0") == "mine; Brit; wellspring of Brit; vines of Anna"
+    assert t.at("0,2") == "mine; Anna; wellspring of Anna; vines of Anna; vines of Brit"
+    assert t.book("Anna") == ["decay", "entangling-vines", "wellspring"]
 
 
 def test_A12_3_vines_in_the_city_never_add_up_and_cost_a_gate_nothing():
     t = table("""
         players: Anna, Brit
         Anna: mage 0,-2; book gate; relics 2 gem
-        0,-1: elves; vines of Brit
+        0,-1: elves; vines of Brit; vines of Anna
         0,0: cursed-tower; vines of Brit
     """)
     t.play("cast gate", "at 0,-1")
     assert t.s.movement == 5
     t.play("travel 0,-2", "travel 0,-1")
     assert t.s.movement == 2
+
+
+UPROOTED = """
+    players: Anna, Brit
+    Anna: mage -2,2; book entangling-vines, upheaval; relics 1 seed, 3 gem, 3 blood, 3 widget
+    Brit: mage 2,0; apprentices nature-master; relics 3 seed
+"""
+
+
+def test_A12_3_a_tile_that_upheaval_lifts_leaves_the_vines_behind():
+    t = table(UPROOTED.replace("3 gem", "3 seed"))
+    t.play("cast entangling-vines", "cast upheaval")
+    while t.phase == Phase.PAY:
+        t.play(t.legal()[0])
+    t.play("at -3,2", "at -3,1", "at 0,-3", "at -3,0")  # the first from under the vines, the second from beside them
+    assert (t.at("0,-3"), t.at("-3,0")) == ("town; upheaval of Anna", "hidden; upheaval of Anna")
+    assert (t.at("-3,2"), t.vines("-3,2")) == ("nothing", ["vines of Anna"])
+    assert t.view()["vines"]["-3,2"] == [0]
+
+
+def test_A12_3_a_tile_that_lands_on_a_covered_place_lies_under_the_vines():
+    t = table(UPROOTED.replace("1 seed", "4 seed"))
+    t.play("cast entangling-vines", "cast upheaval")
+    while t.phase == Phase.PAY:
+        t.play("pay seed" if t.may("pay seed") else t.legal()[0])
+    t.play("at -3,2", "at -3,1", "at 0,-3", "at -3,0", "end turn", "planet time", "cast upheaval")
+    t.play("at 2,1", "at 1,2", "at -3,2", "at -3,3")
+    assert t.at("-3,2") == "town; upheaval of Brit; vines of Anna"
+    assert t.at("-3,3") == "hidden; upheaval of Brit"  # empty when the vines grew
+    t.next_turn("Anna")
+    assert t.at("-3,2") == "town; upheaval of Brit"
 
 
 def test_A12_3_the_warlord_pays_for_vines_on_his_ring():
@@ -105,8 +151,8 @@ def test_A12_4_the_chasms_line_ends_at_the_city_and_at_a_gap():
         Brit: mage 0,2
     """)
     t.play("cast fiery-chasm")
-    assert "toward se" not in t.legal()  # the Elves
-    t.play("toward e")
+    assert "toward s" not in t.legal()  # the Elves
+    t.play("toward se")
     assert (t.at("1,-2"), t.at("2,-2"), t.at("3,-2")) == (
         "hidden; chasm of Anna",
         "hidden; chasm of Anna",
@@ -116,7 +162,7 @@ def test_A12_4_the_chasms_line_ends_at_the_city_and_at_a_gap():
         players: Anna, Brit
         Anna: mage 2,-2; book fiery-chasm; relics 2 seed
     """)
-    t.play("cast fiery-chasm", "toward e")
+    t.play("cast fiery-chasm", "toward se")
     assert (t.at("3,-2"), t.at("4,-2")) == ("hidden; chasm of Anna", "nothing")
     t = table("""
         players: Anna, Brit
@@ -200,12 +246,27 @@ def test_A12_8_divination_includes_the_towers_wilderness_and_six_is_six():
     """
     t = table(picture.replace("; LINE", ""))
     t.play("cast divination")
-    assert t.legal("divine") == ["divine 0,-2", "divine 2,0"]  # the Gem would be lost, but there is a choice
-    t.play("divine 0,-2")
-    assert (t.relics("Anna"), t.s.movement) == ({"gem": 6}, 4)
-    t = table(picture.replace("LINE", "relics 6 bone"))
+    assert t.legal("divine") == ["divine 2,0"]  # a seventh Gem would be lost
+    t.play("divine 2,0")
+    assert (t.relics("Anna"), t.s.movement) == ({"gem": 6, "bone": 1}, 4)
+    t = table(picture.replace("6 gem; LINE", "5 gem"))
     t.play("cast divination")
+    assert t.legal("divine") == ["divine 0,-2", "divine 2,0"]
+    t = table(picture.replace("LINE", "relics 6 bone"))
+    t.play("cast divination")  # the spell itself may be cast
     assert t.legal("divine") == []
+
+
+def test_A12_8_what_could_only_lose_a_relic_is_not_offered_while_another_choice_is():
+    t = table("""
+        players: Anna, Brit
+        Anna: mage 1,-3; company 24; relics 6 scroll, 6 gem, 5 bone, 6 blood, 6 seed, 6 widget; book transmute
+        1,-3: town; Anna
+    """)
+    t.play("cast transmute", "turn gem")
+    assert t.legal() == ["into bone", "into widget"]
+    t.play("into widget", "done", "gather")
+    assert t.legal() == ["take gem", "take bone"]
 
 
 def test_A12_9_wards_one_by_one_when_they_are_short():

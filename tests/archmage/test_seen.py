@@ -25,7 +25,7 @@ MANY = """
     Anna: mage 0,-2; tower 2,-2; company 4; apprentices time, will-death, will-master; corrupt will-death; \
 book quicken, gate; relics 2 scroll; shadow time-will of Brit
     Brit: mage 2,0; imprisoned 2; stone_skin 1
-    0,-2: library; Anna; ward 2; vines of Brit
+    0,-2: library; Anna; ward 2; chasm of Brit; vines of Brit
     2,-2: mine
     1,1: ruins; Brit; automaton-decay of Brit
     1,2: drow
@@ -49,8 +49,9 @@ def test_the_view():
     assert tiles["0,-2"] == {
         "at": "0,-2", "q": 0, "r": -2, "explored": True, "stack": "wilderness", "kind": "library", "name": "Library",
         "holder": 0, "wards": 2, "tower": None, "mages": [0], "warlord": False,
-        "token": {"spell": "entangling-vines", "name": "Entangling Vines", "by": 1, "holds": None},
+        "token": {"spell": "fiery-chasm", "name": "Fiery Chasm", "by": 1, "holds": None},
     }  # fmt: skip
+    assert seen["vines"] == {"0,-2": [1]}
     assert tiles["1,1"]["token"]["holds"] == "decay"
     assert (tiles["2,-2"]["tower"], tiles["2,-2"]["holder"]) == (0, None)
     assert (tiles["1,-3"]["stack"], tiles["1,-3"]["kind"]) == (None, "town")
@@ -130,7 +131,20 @@ def test_a_redeal_keeps_what_is_known_and_each_stack():
 
 def test_the_drawing():
     text = drawn(table(MANY))
-    for words in ("Library", "@1f1++", "T1", "vines", "auto", "?wild", "?outp", "DROW", "CURSED", "ELVES", "Town"):
+    for words in (
+        "Library",
+        "@1f1++",
+        "T1",
+        "chasm",
+        "vines",
+        "auto",
+        "?wild",
+        "?outp",
+        "DROW",
+        "CURSED",
+        "ELVES",
+        "Town",
+    ):
         assert words in text
     for words in ("1 Anna", "tower 2,-2", "tower not built", "2 Scroll", "2 imprisoned", "Shadow of Brit: time-will"):
         assert words in text
@@ -201,6 +215,7 @@ def test_the_observation():
         1,
         2,
     )
+    assert (at_place(mine["vines"], "0,-2"), at_place(theirs["vines"], "0,-2"), sum(mine["vines"])) == (2, 1, 2)
     assert len(mine["tile"]) == PLACES
     anna = mine["players"][:PLAYER_NUMBERS]
     assert anna[0] == theirs["players"][PLAYER_NUMBERS] == 4

@@ -15,4 +15,4 @@ def test_A10_1_a_whole_game_against_the_warlord(name, winners):
     assert match.winners == winners
     told = "\n# What happened\n" + "".join(f"# {line}\n" for line in match.log)
     assert match.record() + told == text
-    assert text.rstrip().endswith("score of 35." if winners else f"score is {match.scores[0]}.")
+    assert text.rstrip().endswith(f"score of {match.scores[0]}." if winners else f"score is {match.scores[0]}.")

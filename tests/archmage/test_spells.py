@@ -189,6 +189,7 @@ def test_A8_5_vines_on_the_mages_location_and_its_neighbours():
     t.play("cast entangling-vines")
     for place in ["0,-1", *neighbours("0,-1")]:
         assert t.at(place).endswith("vines of Anna")
+    assert t.at("0,-2") == "library; Brit; wellspring of Brit; vines of Anna"
     assert t.at("2,-2") == "hidden"
     t.play("travel 1,-2")
     assert t.s.movement == 1
@@ -213,14 +214,15 @@ def test_A8_5_vines_cost_everybody_and_end_with_the_casters_next_turn():
     """).may("cast entangling-vines")
 
 
-def test_A8_5_vines_are_replaced_by_another_token():
+def test_A8_5_vines_are_an_effect_and_no_token_takes_their_place():
     t = table("""
         players: Anna, Brit
-        Anna: mage 0,-2; book fiery-chasm; relics 2 seed
+        Anna: mage 0,-2; company 3; book fiery-chasm; relics 2 seed
         1,-2: mine; vines of Brit
     """)
-    t.play("cast fiery-chasm", "toward e")
-    assert t.at("1,-2") == "mine; chasm of Anna"
+    t.play("cast fiery-chasm", "toward se", "travel 1,-2")
+    assert t.at("1,-2") == "mine; chasm of Anna; vines of Brit"
+    assert (t.s.movement, t.followers("Anna")[0]) == (3, 2)
 
 
 # Transmute
@@ -464,7 +466,7 @@ CHASM = """
 def test_A8_10_chasm_on_the_next_three_locations_in_a_line():
     t = table(CHASM.replace("0,-2", "-2,0"))
     t.play("cast fiery-chasm")
-    assert t.legal() == ["toward nw", "toward ne", "toward se", "toward sw"]
+    assert t.legal() == ["toward n", "toward ne", "toward s", "toward sw"]
     t.play("toward ne")
     assert [t.at(p) for p in ("-1,-1", "0,-2", "1,-3")] == ["hidden; chasm of Anna"] * 2 + ["town; chasm of Anna"]
     t.play("travel -1,-1")
@@ -487,11 +489,11 @@ def test_A8_10_chasm_cannot_be_cast_without_a_place_for_it():
 def test_A8_10_chasm_is_replaced_by_another_token():
     t = table("""
         players: Anna, Brit
-        Anna: mage 0,-2; book entangling-vines; relics 1 seed
-        1,-2: mine; chasm of Brit
+        Anna: mage 0,-2; book wellspring; relics 2 seed
+        1,-2: mine; Anna; chasm of Brit
     """)
-    t.play("cast entangling-vines")
-    assert t.at("1,-2") == "mine; vines of Anna"
+    t.play("cast wellspring", "at 1,-2")
+    assert t.at("1,-2") == "mine; Anna; wellspring of Anna"
 
 
 # Wellspring
@@ -531,10 +533,10 @@ def test_A8_11_wellspring_needs_a_wilderness_of_ones_own():
 def test_A8_11_wellspring_dries_up_under_another_token():
     t = table("""
         players: Anna, Brit
-        Anna: mage 0,-2; book entangling-vines; relics 1 seed
+        Anna: mage 0,-2; book fiery-chasm; relics 2 seed
         1,-2: mine; Brit; wellspring of Brit
     """)
-    t.play("cast entangling-vines", "travel 1,-2")
+    t.play("cast fiery-chasm", "toward se", "travel 1,-2")
     assert t.relics("Brit") == {}
 
 
@@ -757,15 +759,17 @@ def test_A8_18_automaton_holds_a_fundamental_spell():
     assert t.score("Anna") == 1 + 2
 
 
-@pytest.mark.parametrize("way", ["attack", "imprison", "obliterate", "vines"])
+@pytest.mark.parametrize("way", ["attack", "imprison", "obliterate", "chasm"])
 def test_A8_18_control_or_token_lost_the_spell_goes_for_good(way):
-    t = table("""
+    t = table(
+        """
         players: Anna, Brit
         Anna: mage 0,-2; apprentices matter-master
-        Brit: mage 1,1; book imprison, obliterate, entangling-vines; relics 2 bone, 3 blood, 1 seed
+        Brit: mage MAGE; book imprison, obliterate, fiery-chasm; relics 2 bone, 3 blood, 1 seed
         1,1: ruins; Anna; automaton-decay of Anna
         turn: Brit
-    """)
+    """.replace("MAGE", "2,0" if way == "chasm" else "1,1")
+    )
     assert t.book("Anna") == ["decay"]
     if way == "attack":
         t.play("attack")
@@ -774,7 +778,7 @@ def test_A8_18_control_or_token_lost_the_spell_goes_for_good(way):
     elif way == "obliterate":
         pay_all(t.play("cast obliterate"))
     else:
-        t.play("cast entangling-vines")
+        pay_all(t.play("cast fiery-chasm")).play("toward sw")
     assert t.book("Anna") == []
     assert "automaton" not in t.at("1,1")
     t.next_turn("Anna")

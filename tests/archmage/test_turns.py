@@ -153,7 +153,7 @@ def test_A5_4_a_spell_token_takes_effect_on_entering():
         Anna: mage 0,-2; company 2
         Brit: mage 2,0
         1,-2: mine; chasm of Brit
-        1,-3: vines of Brit
+        1,-3: town; vines of Brit
         -1,-1: mine; Brit; wellspring of Brit
     """)
     t.play("travel 1,-2")

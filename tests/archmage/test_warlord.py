@@ -396,10 +396,10 @@ def test_A8_22_inflame_without_a_location_of_that_colour_does_nothing():
     assert t.phase == Phase.PLANET
 
 
-def test_A8_22_inflame_token_replaced_by_vines():
+def test_A8_22_inflame_burns_under_vines():
     t = solo("mage 1,0; book entangling-vines; relics 1 seed", "\n    1,0: goblins; inflame of Anna")
     t.play("cast entangling-vines")
-    assert t.at("1,0") == "goblins; vines of Anna"
+    assert t.at("1,0") == "goblins; inflame of Anna; vines of Anna"
 
 
 def test_A10_7_the_optional_score():

@@ -57,12 +57,12 @@ STORIES = [
     ("wellspring", [], "at 0,-2", ["A Wellspring flows on the Ruins 0,-2."]),
     ("automaton", [], "at 0,-2", []),
     ("automaton", ["at 0,-2"], "learn decay", ["The Automaton on the Ruins 0,-2 holds Decay."]),
-    ("fiery-chasm", [], "toward e", ["A Fiery Chasm opens toward the east."]),
+    ("fiery-chasm", [], "toward se", ["A Fiery Chasm opens toward the south-east."]),
     ("shadow", [], "shadow 2 time-will", ["Anna's Shadow stands between Brit's Time and Will."]),
     ("corrupt", [], "corrupt 2 will", ["Brit's apprentice in Will is corrupt now."]),
     ("transmute", [], "turn gem", []),
-    ("transmute", ["turn gem"], "into bone", ["Anna turns a Gem into a Bone."]),
-    ("transmute", ["turn gem", "into bone"], "done", ["Anna leaves it at that."]),
+    ("transmute", ["turn gem"], "into widget", ["Anna turns a Gem into a Widget."]),
+    ("transmute", ["turn gem", "into widget"], "done", ["Anna leaves it at that."]),
     ("upheaval", [], "at 2,-2", []),
     ("upheaval", ["at 2,-2"], "at 3,-2", []),
     ("upheaval", ["at 2,-2", "at 3,-2"], "at 3,0", []),
@@ -86,6 +86,14 @@ def test_paying_is_asked_and_told():
     assert t.prompt == "Anna: Gate: with which relic do you pay? 2 to go."
     assert t.choices() == ["Pay a Scroll", "Pay a Gem"]
     assert t.story("pay gem") == ["Anna pays 1 Gem."]
+
+
+def test_vines_are_told():
+    t = table(CAST.replace("BOOK", "entangling-vines"))
+    assert t.story("cast entangling-vines") == [
+        "Anna casts Entangling Vines for 1 Seed.",
+        "Vines cover the Ruins 0,-2 and all that lies around it.",
+    ]
 
 
 def test_fortify_and_obliterate_are_told():

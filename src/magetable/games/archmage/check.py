@@ -41,6 +41,7 @@ FAULTS = {
     9: "a spell book does not hold what apprentices and Automatons gave it",
     10: "a planet is off its track",
     11: "the Warlord has more than 25 followers",
+    12: "vines of nobody at the table cover a place",
 }
 
 
@@ -61,6 +62,9 @@ def broken(s, box):
         return 6
     if reached(s, 0) != (1 << s.tiles) - 1:
         return 7
+    for place in range(PLACES):
+        if s.vines[place] < 0 or s.vines[place] >> s.seats != 0:
+            return 12
     return 0
 
 

@@ -31,10 +31,12 @@ SHORT = {
     "ruins": "Ruins",
 }  # fmt: skip
 TOKEN_SHORT = {
-    "entangling-vines": "vines", "fiery-chasm": "chasm", "wellspring": "spring", "upheaval": "heave",
-    "inflame": "flame", "automaton": "auto",
+    "fiery-chasm": "chasm", "wellspring": "spring", "upheaval": "heave", "inflame": "flame", "automaton": "auto",
 }  # fmt: skip
-CELL = 8  # characters of a hexagon, an even number
+COLUMN = 8  # characters from one column of hexagons to the next
+EDGE = "dim"
+
+Cells = dict[tuple[int, int], tuple[str, str]]  # by line and column: a character and its style
 
 
 def draw(view: dict[str, Any]) -> RenderableType:
@@ -48,27 +50,46 @@ def draw(view: dict[str, Any]) -> RenderableType:
 
 
 def land(view: dict[str, Any]) -> Text:
-    """Three lines to a row: the location, its pieces, its coordinates."""
+    """Every tile a hexagon with its coordinates or token, its name and its pieces; north is up (A3.1)."""
     tiles = view["tiles"]
-    left = min(2 * tile["q"] + tile["r"] for tile in tiles)
+    left = min(tile["q"] for tile in tiles)
+    top = min(tile["q"] + 2 * tile["r"] for tile in tiles)
+    cells: Cells = {}
+    for tile in tiles:
+        hexagon(cells, view, tile, 1 + 2 * (tile["q"] + 2 * tile["r"] - top), COLUMN * (tile["q"] - left))
     text = Text()
-    for r in range(min(tile["r"] for tile in tiles), max(tile["r"] for tile in tiles) + 1):
-        row = sorted((tile for tile in tiles if tile["r"] == r), key=lambda tile: int(tile["q"]))
-        for part in (name_text, piece_text, place_text):
-            line = Text()
-            for tile in row:
-                start = (2 * tile["q"] + r - left) * CELL // 2
-                line.append(" " * (start - line.cell_len))
-                line.append_text(fitted(part(view, tile)))
-            text.append_text(line).append("\n")
+    for line in range(max(line for line, _ in cells) + 1):
+        last = max((column for row, column in cells if row == line), default=-1)
+        for column in range(last + 1):
+            text.append(*cells.get((line, column), (" ", "")))
+        text.append("\n")
     return text
 
 
-def fitted(text: Text) -> Text:
-    """A cell's width of text, with a gap after it."""
-    text.truncate(CELL - 1)
-    text.append(" " * (CELL - text.cell_len))
-    return text
+def hexagon(cells: Cells, view: dict[str, Any], tile: dict[str, Any], line: int, column: int) -> None:
+    """Four lines of text and edges, and the edge above them, which is also the lower one of the tile to the north."""
+    inside = COLUMN - 2
+    edges = ((0, 1, "/"), (1, 0, "/"), (2, 0, "\\"), (3, 1, "\\"))
+    for below, beside, edge in edges:
+        cells[line + below, column + beside] = (edge, EDGE)
+        cells[line + below, column + COLUMN + 1 - beside] = ("/" if edge == "\\" else "\\", EDGE)
+    for beside in range(inside):
+        cells.setdefault((line - 1, column + 2 + beside), ("_", EDGE))
+        cells[line + 3, column + 2 + beside] = ("_", EDGE)
+    write(cells, place_text(view, tile), line, column + 2, inside)
+    write(cells, name_text(view, tile), line + 1, column + 1, COLUMN)
+    write(cells, piece_text(view, tile), line + 2, column + 1, COLUMN)
+    write(cells, vines_text(view, tile), line + 3, column + 2, inside)
+
+
+def write(cells: Cells, text: Text, line: int, column: int, width: int) -> None:
+    """In the middle of so many characters."""
+    text.truncate(width)
+    start = column + (width - text.cell_len) // 2
+    for offset, part in enumerate(text.divide(range(1, text.cell_len))):
+        if part.plain:
+            style = " ".join(str(span.style) for span in part.spans) or str(part.style)
+            cells[line, start + offset] = (part.plain, style)
 
 
 def name_text(view: dict[str, Any], tile: dict[str, Any]) -> Text:
@@ -100,6 +121,12 @@ def place_text(view: dict[str, Any], tile: dict[str, Any]) -> Text:
     if tile["token"]:
         text = Text(TOKEN_SHORT[tile["token"]["spell"]], style=SEAT_COLOURS[tile["token"]["by"]])
     return text
+
+
+def vines_text(view: dict[str, Any], tile: dict[str, Any]) -> Text:
+    """On the lower edge: vines hold to the place, whatever token lies there."""
+    casters = view["vines"].get(tile["at"], ())
+    return Text("vines", style=SEAT_COLOURS[casters[0]]) if casters else Text()
 
 
 def legend(view: dict[str, Any]) -> Text:

@@ -144,8 +144,8 @@ def next_town(s):
 def legal_takings(s, codes):
     me = s.players[s.turn]
     n = 0
-    if has_room(me):  # A12.8
-        for sphere in range(SPHERES):
+    for sphere in range(SPHERES):
+        if me.relics[sphere] < MOST_RELICS:  # A12.8
             codes[n] = TAKE + sphere
             n += 1
     if me.supply > 0:

@@ -171,11 +171,11 @@ AREA_NAMES = (
     *(f"Master of {name}" for name in SPHERE_NAMES),
 )
 
-# Spell tokens on the map (A2.1). An Automaton's token says which Fundamental spell it holds.
+# Spell tokens on the map (A2.1); Entangling Vines lay none. An Automaton's says which Fundamental spell it holds.
 NO_TOKEN = 0
-VINES_TOKEN, CHASM_TOKEN, WELLSPRING_TOKEN, UPHEAVAL_TOKEN, INFLAME_TOKEN, AUTOMATON_TOKEN = range(1, 7)  # + sphere
+CHASM_TOKEN, WELLSPRING_TOKEN, UPHEAVAL_TOKEN, INFLAME_TOKEN, AUTOMATON_TOKEN = range(1, 6)  # + sphere
 TOKENS = AUTOMATON_TOKEN + SPHERES
-TOKEN_SPELL = (-1, VINES, CHASM, WELLSPRING, UPHEAVAL, INFLAME, *(AUTOMATON for _ in range(SPHERES)))
+TOKEN_SPELL = (-1, CHASM, WELLSPRING, UPHEAVAL, INFLAME, *(AUTOMATON for _ in range(SPHERES)))
 
 # Solo (A10)
 ROUNDS = 15

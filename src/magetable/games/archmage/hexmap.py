@@ -1,12 +1,12 @@
 """The geometry of the map (A3.1): 127 places within six steps of the Cursed Tower.
 
 Place 0 is the centre; then come the rings, each counted clockwise from its corner in direction 1.
-Coordinates are axial; with pointed tops, direction 1 is north-west, 2 north-east, 3 east and so on.
+Coordinates are axial; the hexagons have flat tops: direction 1 is north, 2 north-east, 3 south-east and so on.
 """
 
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-DIRECTION_WORDS = ("nw", "ne", "e", "se", "sw", "w")
-DIRECTION_NAMES = ("north-west", "north-east", "east", "south-east", "south-west", "west")
+DIRECTION_WORDS = ("n", "ne", "se", "s", "sw", "nw")
+DIRECTION_NAMES = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 RADIUS = 6
 
 

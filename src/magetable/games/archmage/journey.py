@@ -16,7 +16,6 @@ from magetable.games.archmage.facts import (
     TEACHES,
     TEMPORARY,
     TOKEN_SPELL,
-    VINES_TOKEN,
     WELLSPRING_RELICS,
     WELLSPRING_TOKEN,
     WILDERNESS,
@@ -70,6 +69,8 @@ def end_temporary_effects(s, seat):
     for tile in range(s.tiles):
         if s.token_of[tile] == seat and SPELL_DURATION[TOKEN_SPELL[s.token[tile]]] == TEMPORARY:
             lay_token(s, tile, NO_TOKEN, NOBODY)
+    for place in range(PLACES):
+        s.vines[place] &= ~(1 << seat)
 
 
 @rule
@@ -136,7 +137,8 @@ def legal_journey(s, codes):
 
 @rule
 def entry_cost(s, tile):
-    return 2 if s.token[tile] == VINES_TOKEN else 1
+    """One point; one more under vines, whoever's and however many (A8.5, A12.3)."""
+    return 2 if s.vines[s.place[tile]] != 0 else 1
 
 
 @rule
@@ -239,15 +241,12 @@ def may_divine(s, tile):
 @rule
 def legal_divinations(s, codes, n):
     me = s.players[s.turn]
-    start = n
-    useful = False
     for place in range(PLACES):
         tile = s.tile[place]
-        if tile != NO_TILE and may_divine(s, tile):
+        if tile != NO_TILE and may_divine(s, tile) and me.relics[s.kind[tile] - WILDERNESS] < MOST_RELICS:  # A12.8
             codes[n] = DIVINE + place
             n += 1
-            useful = useful or me.relics[s.kind[tile] - WILDERNESS] < MOST_RELICS
-    return n if useful else start  # A12.8
+    return n
 
 
 @rule

@@ -1,10 +1,13 @@
 """Layouts of the land: text files with a drawn map, their parser and their validator.
 
-    Magetable map 1
+    Magetable map 2
     players: 2
 
-        o T o
-       w w w      one row of hexagons to a line, each row half a hexagon further in
+            #
+        #       #
+            @         north is up: each column of hexagons stands four characters from the next,
+        #       #     half a hexagon, which is one line, higher or lower
+            #
 
 The letters: @ the Cursed Tower, # an enclave of the city, w wilderness, o outpost, T Town, . or blank nothing.
 What follows a % is for people.
@@ -16,7 +19,8 @@ from pathlib import Path
 from magetable.games.archmage.facts import CITY, OUTPOSTS, TOWNS, WILDERNESS_SETS
 from magetable.games.archmage.hexmap import NEIGHBOUR, PLACE_AT, PLACE_WORDS, PLACES, RADIUS
 
-FIRST_LINE = "Magetable map 1"
+FIRST_LINE = "Magetable map 2"
+COLUMN = 4  # characters from one column of hexagons to the next
 FOLDER = Path(__file__).parent / "maps"
 NOTHING, CITY_TILE, WILDERNESS_TILE, OUTPOST_TILE, TOWN_TILE = range(5)
 LETTERS = {"@": CITY_TILE, "#": CITY_TILE, "w": WILDERNESS_TILE, "o": OUTPOST_TILE, "T": TOWN_TILE}
@@ -73,11 +77,12 @@ def read_drawing(layout: Layout, rows: list[tuple[int, str]]) -> None:
         for at, letter in enumerate(row):
             if letter in " .":
                 continue
-            r, across = line - middle, at - column
-            place = PLACE_AT.get(((across - r) // 2, r)) if (across - r) % 2 == 0 else None
+            q, beside = divmod(at - column, COLUMN)
+            r, between = divmod(line - middle - q, 2)
+            place = PLACE_AT.get((q, r))
             if letter not in LETTERS:
                 layout.problems.append(f"line {line}, column {at + 1}: {letter!r} is no kind of tile")
-            elif (across - r) % 2:
+            elif beside or between:
                 layout.problems.append(f"line {line}, column {at + 1}: {letter!r} is not in line with the Cursed Tower")
             elif place is None:
                 layout.problems.append(f"line {line}, column {at + 1}: {letter!r} lies farther out than {RADIUS} steps")

@@ -1,4 +1,4 @@
-"""What one seat knows, as numbers for learning programs; version 1.
+"""What one seat knows, as numbers for learning programs; version 2.
 
 Seats are in order from the observer on, so that every seat sees the same shape. The land is given place
 by place; the face of an unexplored tile is hidden from all.
@@ -9,7 +9,7 @@ from magetable.games.archmage.hexmap import PLACES
 from magetable.games.archmage.state import NO_TILE, Phase
 from magetable.kit import NOBODY, rule
 
-OBSERVATION_VERSION = 1
+OBSERVATION_VERSION = 2
 PHASES = len(Phase)
 PLAYER_NUMBERS = 10 + 3 * SPHERES + 4 * AREAS
 
@@ -45,6 +45,7 @@ LAYOUT = (
     ("token",       PLACES,                       "spell token; 0 none"),
     ("token_of",    PLACES,                       "who laid it, in seats from the observer on, from 1"),
     ("divined",     PLACES,                       "1 if divined this turn; 2 if it may still get a ward"),
+    ("vines",       PLACES,                       "whose vines cover it, as bits of seats from the observer on"),
     ("players",     PLAYER_NUMBERS * MOST_SEATS,  "each seat: see observe_player"),
 )  # fmt: skip
 OBSERVATION_SIZE = sum(row[1] for row in LAYOUT)
@@ -61,6 +62,10 @@ def observe(s, box, seat, row):
         if s.tile[place] != NO_TILE:
             observe_tile(s, seat, row, at + place, s.tile[place])
     at += 6 * PLACES
+    for place in range(PLACES):
+        for offset in range(s.seats):
+            row[at + place] += ((s.vines[place] >> (seat + offset) % s.seats) & 1) << offset
+    at += PLACES
     for offset in range(s.seats):
         observe_player(s, seat, (seat + offset) % s.seats, row, at + offset * PLAYER_NUMBERS)
 

@@ -7,7 +7,7 @@ from magetable.games.archmage.hexmap import COORDINATES, PLACE_WORDS
 from magetable.games.archmage.layouts import CITY_TILE, NOTHING, OUTPOST_TILE, TOWN_TILE, WILDERNESS_TILE, Layout
 
 SIZE = 44.0  # from a hexagon's centre to its corners
-HALF = SIZE * 3**0.5 / 2
+HALF = SIZE * 3**0.5 / 2  # ... to its edges; north is one of them (A3.1)
 NIGHT, GOLD, INK, PARCHMENT = "#18203a", "#c9a24b", "#2b2438", "#f4e8cd"
 #                    fill       name
 LOOKS = {
@@ -27,12 +27,12 @@ text {{ text-anchor: middle; fill: {INK}; font: 11px Inter, "DejaVu Sans", Verda
 
 def centre(place: int) -> tuple[float, float]:
     q, r = COORDINATES[place]
-    return (2 * q + r) * HALF, 1.5 * r * SIZE
+    return 1.5 * q * SIZE, (q + 2 * r) * HALF
 
 
 def outline(place: int) -> str:
     x, y = centre(place)
-    corners = ((0, -SIZE), (HALF, -SIZE / 2), (HALF, SIZE / 2), (0, SIZE), (-HALF, SIZE / 2), (-HALF, -SIZE / 2))
+    corners = ((SIZE, 0), (SIZE / 2, HALF), (-SIZE / 2, HALF), (-SIZE, 0), (-SIZE / 2, -HALF), (SIZE / 2, -HALF))
     return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)
 
 
@@ -64,8 +64,8 @@ def svg(layout: Layout, title: str) -> str:
     """A layout as a picture: the city last, so that its gold edge lies on top."""
     tiles = [(place, what) for place, what in enumerate(layout.tiles) if what != NOTHING]
     xs, ys = zip(*(centre(place) for place, _ in tiles), strict=True)
-    left, top = min(xs) - HALF - 24, min(ys) - SIZE - 60
-    width, height = max(xs) + HALF + 24 - left, max(ys) + SIZE + 48 - top
+    left, top = min(xs) - SIZE - 24, min(ys) - HALF - 60
+    width, height = max(xs) + SIZE + 24 - left, max(ys) + HALF + 48 - top
     middle = left + width / 2
     legend = "Wilderness and outposts lie face down; Towns and the city face up."
     return "\n".join(

@@ -42,7 +42,6 @@ from magetable.games.archmage.facts import (
     UPHEAVAL,
     VINES,
     VINES_REACH,
-    VINES_TOKEN,
     WELLSPRING,
     WELLSPRING_TOKEN,
     WILDERNESS,
@@ -234,10 +233,11 @@ def discard(s, sphere):
 
 @rule
 def entangle(s):
+    """The places of the mage's location and of those around it are covered, whatever lies there later (A12.3)."""
     here = s.players[s.turn].mage
     for tile in range(s.tiles):
         if within(s, here, tile, VINES_REACH):
-            lay_token(s, tile, VINES_TOKEN, s.turn)
+            s.vines[s.place[tile]] |= 1 << s.turn
 
 
 @rule
@@ -266,7 +266,7 @@ def open_chasm(s, direction):
 
 @rule
 def legal_relics_to_turn(s, codes, n):
-    """Relics that can become another kind of which there is room (A12.8); after the first, enough is enough."""
+    """Relics that can become another kind with room for it (A12.8); after the first, enough is enough."""
     me = s.players[s.turn]
     room = 0
     for sphere in range(SPHERES):
@@ -286,7 +286,7 @@ def legal_relics_to_turn(s, codes, n):
 def legal_forms(s, codes):
     n = 0
     for sphere in range(SPHERES):
-        if sphere != s.chosen:
+        if sphere != s.chosen and s.players[s.turn].relics[sphere] < MOST_RELICS:  # A12.8
             codes[n] = INTO + sphere
             n += 1
     return n

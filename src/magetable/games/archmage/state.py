@@ -93,6 +93,7 @@ class State(Table):
     token: i8[MOST_TILES]  # the spell token
     token_of: i8[MOST_TILES]  # ... and who laid it, or NOBODY
     tile: i8[PLACES]  # the tile at each place, or NO_TILE
+    vines: i8[PLACES]  # whose Entangling Vines cover each place, as bits of seats
 
     round: i8  # solo: rounds begun
     won: i8

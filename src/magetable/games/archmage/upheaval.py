@@ -66,14 +66,6 @@ def touches(s, place, tiles):
 
 
 @rule
-def cut_off(s, a, b, open_before):
-    """With two tiles lifted: tiles no longer in one piece with the city, or no longer free of towers, as bits."""
-    stay = ((1 << s.tiles) - 1) & ~(1 << a) & ~(1 << b)
-    lost = stay & ~reached(s, 0)
-    return lost | (stay & open_before & ~reached(s, tower_tiles(s)))
-
-
-@rule
 def lift(s, tile):
     s.tile[s.place[tile]] = NO_TILE
 
@@ -85,17 +77,37 @@ def lay(s, tile, place):
 
 
 @rule
-def may_land(s, a, x, b, y, open_before):
-    """Whether lifted tiles a and b may land on places x and y: one piece, nothing locked away behind towers."""
-    everything = (1 << s.tiles) - 1
+def put_back(s, a, b):
+    lay(s, a, s.place[a])
+    lay(s, b, s.place[b])
+
+
+@rule
+def is_free(s, place, a, b):
+    """An empty place, also before the two tiles were lifted from theirs, beside a tile that stayed."""
+    if s.tile[place] != NO_TILE or place == s.place[a] or place == s.place[b]:
+        return False
+    return STEPS[0][place] <= UPHEAVAL_REACH and touches(s, place, (1 << s.tiles) - 1)
+
+
+@rule
+def fits_second(s, a, x, b, y, open_before, open_now):
+    """Whether lifted b may land on y when a lands on x: nothing is locked away behind towers."""
+    if y == x or not is_free(s, y, a, b):
+        return False
+    towers = tower_tiles(s)
+    by_x = touches(s, x, open_now & ~towers)
+    by_y = touches(s, y, open_now & ~towers)
     moved = 1 << a | 1 << b
-    if not touches(s, x, everything) or not touches(s, y, everything):
-        return False  # each must touch a tile that stayed
+    if by_x and by_y and open_before & ~moved & ~open_now == 0:
+        return True
+    if not by_x and not by_y:
+        return False
     from_a = s.place[a]
     from_b = s.place[b]
     lay(s, a, x)
     lay(s, b, y)
-    fits = reached(s, 0) == everything and (open_before | moved) & ~reached(s, tower_tiles(s)) == 0
+    fits = (open_before | moved) & ~reached(s, towers) == 0
     lift(s, a)
     lift(s, b)
     s.place[a] = from_a
@@ -104,49 +116,32 @@ def may_land(s, a, x, b, y, open_before):
 
 
 @rule
-def is_free(s, place, a, b):
-    """An empty place, also before the two tiles were lifted from theirs."""
-    if s.tile[place] != NO_TILE or place == s.place[a] or place == s.place[b]:
-        return False
-    return STEPS[0][place] <= UPHEAVAL_REACH
-
-
-@rule
-def fits_second(s, a, x, b, y, open_before, lost):
-    """Whether b may land on y when a lands on x; what is cut off must touch one of them."""
-    if y == x or not is_free(s, y, a, b):
-        return False
-    if lost != 0 and not touches(s, x, lost) and not touches(s, y, lost):
-        return False
-    return may_land(s, a, x, b, y, open_before)
-
-
-@rule
-def fits_first(s, a, x, b, open_before, lost):
+def fits_first(s, a, x, b, open_before, open_now):
     """Whether a may land on x: some place remains for b."""
     if is_free(s, x, a, b):
         for y in range(CITY, PLACES):
-            if fits_second(s, a, x, b, y, open_before, lost):
+            if fits_second(s, a, x, b, y, open_before, open_now):
                 return True
     return False
 
 
 @rule
 def may_move(s, a, b):
-    """Whether two tiles can be moved together."""
+    """Whether two tiles can be moved together: without them the map is in one piece, and they can land."""
     if not can_lift(s, a) or not can_lift(s, b) or not (on_border(s, a) or on_border(s, b)):
         return False
-    open_before = reached(s, tower_tiles(s))
+    towers = tower_tiles(s)
+    open_before = reached(s, towers)
     lift(s, a)
     lift(s, b)
-    lost = cut_off(s, a, b, open_before)
     found = False
-    for x in range(CITY, PLACES):
-        if fits_first(s, a, x, b, open_before, lost):
-            found = True
-            break
-    lay(s, a, s.place[a])
-    lay(s, b, s.place[b])
+    if reached(s, 0) == ((1 << s.tiles) - 1) & ~(1 << a) & ~(1 << b):
+        open_now = reached(s, towers)
+        for x in range(CITY, PLACES):
+            if fits_first(s, a, x, b, open_before, open_now):
+                found = True
+                break
+    put_back(s, a, b)
     return found
 
 
@@ -189,21 +184,21 @@ def legal_landings(s, codes):
     """Places for the first tile; then, with that settled, for the second."""
     a = s.chosen
     b = s.other
-    open_before = reached(s, tower_tiles(s))
+    towers = tower_tiles(s)
+    open_before = reached(s, towers)
     lift(s, a)
     lift(s, b)
-    lost = cut_off(s, a, b, open_before)
+    open_now = reached(s, towers)
     n = 0
     for place in range(CITY, PLACES):
         if s.phase == Phase.LAND:
-            fits = fits_first(s, a, place, b, open_before, lost)
+            fits = fits_first(s, a, place, b, open_before, open_now)
         else:
-            fits = fits_second(s, a, s.landing, b, place, open_before, lost)
+            fits = fits_second(s, a, s.landing, b, place, open_before, open_now)
         if fits:
             codes[n] = AT + place
             n += 1
-    lay(s, a, s.place[a])
-    lay(s, b, s.place[b])
+    put_back(s, a, b)
     return n
 
 

@@ -63,6 +63,7 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
         "casting": casting(s),
         "wards_left": s.wards,
         "tiles": [tile_view(s, tile) for tile in range(s.tiles)],
+        "vines": vines(s),
         "seats": [player(s, box, other) for other in range(s.seats)],
         "warlord": warlord(s) if s.seats == 1 else None,
     }
@@ -133,6 +134,15 @@ def token(s: Any, tile: int) -> dict[str, Any] | None:
         "name": SPELL_NAMES[TOKEN_SPELL[kind]],
         "by": s.token_of[tile],
         "holds": SPELL_WORDS[kind - AUTOMATON_TOKEN] if kind >= AUTOMATON_TOKEN else None,
+    }
+
+
+def vines(s: Any) -> dict[str, list[int]]:
+    """Whose Entangling Vines cover a place, also one that a tile has left since (A12.3)."""
+    return {
+        PLACE_WORDS[place]: [seat for seat in range(s.seats) if bits >> seat & 1]
+        for place, bits in enumerate(s.vines)
+        if bits
     }
 
 

@@ -18,6 +18,7 @@ from magetable.games.archmage.facts import (
     INFLAME,
     KIND_NAMES,
     OUTWARD_MOVES,
+    RECRUITS,
     RELIC_NAMES,
     RELICS_NAMES,
     ROUNDS,
@@ -169,7 +170,7 @@ def choice(s: Any, box: Any, code: int, names: Names) -> str:
         return f"Divine {a_relic(s.kind[tile] - WILDERNESS)} from {where(s, tile)}"
     if code < moves.INITIATE:
         number = code - moves.GATHER
-        return ("Gather", "Recruit up to three followers", "Place wards", "Build your mage tower")[number]
+        return ("Gather", recruiting(me), "Place wards", "Build your mage tower")[number]
     if code < moves.PROMOTE:
         sphere = code - moves.INITIATE
         return f"Initiate an apprentice in {SPHERE_NAMES[sphere]} for two {RELICS_NAMES[sphere]}"
@@ -178,6 +179,13 @@ def choice(s: Any, box: Any, code: int, names: Names) -> str:
     if code < moves.PAY:
         return f"Cast {SPELL_NAMES[code - moves.CAST]}"
     return small_choice(s, code, names)
+
+
+def recruiting(me: Any) -> str:
+    """As many of the three as Supply has (A6.2)."""
+    if me.supply >= RECRUITS:
+        return f"Recruit {plural(RECRUITS, 'follower')}"
+    return f"Recruit {plural(me.supply, 'follower')}, all that Supply has"
 
 
 def small_choice(s: Any, code: int, names: Names) -> str:
@@ -408,6 +416,8 @@ def magic_effects(before: Any, s: Any, names: Names) -> list[str]:
         for doorway in range(SPHERES)
         if then.shadows[doorway] >= 0 and now.shadows[doorway] < 0
     ]
+    if any(fresh & ~old for old, fresh in zip(before.vines, s.vines, strict=True)):
+        lines.append(f"Vines cover {where(s, now.mage)} and all that lies around it.")
     if before.wards > s.wards:
         lines.append(f"{plural(before.wards - s.wards, 'ward')} placed.")
     fallen = [where(s, tile) for tile in range(s.tiles) if before.holder[tile] >= 0 and s.holder[tile] < 0]

@@ -1,4 +1,4 @@
-/** Where hexagons lie on the screen: pointed tops, the Cursed Tower in the middle. */
+/** Where hexagons lie on the screen: flat tops, north up (A3.1), the Cursed Tower in the middle. */
 import { DIRECTIONS } from './look';
 import { tileAt, type ArchmageView } from './view';
 
@@ -11,7 +11,7 @@ export interface Point {
   y: number;
 }
 
-export const middle = (q: number, r: number): Point => ({ x: 2 * HALF * (q + r / 2), y: 1.5 * SIZE * r });
+export const middle = (q: number, r: number): Point => ({ x: 1.5 * SIZE * q, y: 2 * HALF * (r + q / 2) });
 
 export function middleOf(at: string): Point {
   const [q, r] = at.split(',').map(Number);
@@ -23,7 +23,7 @@ export function outline(gap = 0): string {
   const size = SIZE - gap;
   return [0, 1, 2, 3, 4, 5]
     .map((corner) => {
-      const angle = (Math.PI / 3) * corner - Math.PI / 2;
+      const angle = (Math.PI / 3) * corner;
       return `${(size * Math.cos(angle)).toFixed(2)},${(size * Math.sin(angle)).toFixed(2)}`;
     })
     .join(' ');
@@ -60,6 +60,6 @@ export function chasmLine(view: ArchmageView, from: string, direction: keyof typ
 /** The frame around all of these places. */
 export function frame(places: Point[]): { x: number; y: number; width: number; height: number } {
   const [xs, ys] = [places.map((place) => place.x), places.map((place) => place.y)];
-  const [x, y] = [Math.min(...xs) - HALF - 4, Math.min(...ys) - SIZE - 4];
-  return { x, y, width: Math.max(...xs) + HALF + 4 - x, height: Math.max(...ys) + SIZE + 4 - y };
+  const [x, y] = [Math.min(...xs) - SIZE - 4, Math.min(...ys) - HALF - 4];
+  return { x, y, width: Math.max(...xs) + SIZE + 4 - x, height: Math.max(...ys) + HALF + 4 - y };
 }

@@ -146,7 +146,7 @@ export const KINDS: readonly Kind[] = [
   hybrid('drow', 'Drow', 'gi:elf-helmet', 0, 3),
   hybrid('trolls', 'Trolls', 'gi:troll', 4, 1),
   hybrid('gremlins', 'Gremlins', 'gi:imp', 5, 2),
-  { word: 'camp', name: 'Camp', icon: 'gi:camping-tent', spheres: [], text: 'End a Journey here to recruit up to three followers. Controlled, it brings one whenever you gather.', rules: ['A6.2', 'A6.1'] },
+  { word: 'camp', name: 'Camp', icon: 'gi:camping-tent', spheres: [], text: 'End a Journey here to recruit three followers, or what Supply has. Controlled, it brings one whenever you gather.', rules: ['A6.2', 'A6.1'] },
   { word: 'town', name: 'Town', icon: 'gi:village', spheres: [], text: 'End a Journey here to gather from all you control. Controlled, it brings a relic of your choice or a follower.', rules: ['A6.1'] },
 ];
 export const kindOf = (word: string | null): Kind | undefined => KINDS.find((kind) => kind.word === word);
@@ -178,4 +178,4 @@ export const ICONS = {
   unexplored: 'gi:uncertainty',
 } as const;
 
-export const DIRECTIONS = { nw: [0, -1], ne: [1, -1], e: [1, 0], se: [0, 1], sw: [-1, 1], w: [-1, 0] } as const;
+export const DIRECTIONS = { n: [0, -1], ne: [1, -1], se: [1, 0], s: [0, 1], sw: [-1, 1], nw: [-1, 0] } as const;

@@ -6,8 +6,8 @@ import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { TableContext } from '../../table/context';
 import { follow } from './apprentices';
-import { emptyPlaces } from './hexes';
-import { AREAS, KINDS, SPELLS } from './look';
+import { emptyPlaces, middle, outline } from './hexes';
+import { AREAS, DIRECTIONS, KINDS, SPELLS } from './look';
 import { costWords, help, mentions, spots, stepWords } from './marks';
 import positions from './positions.json';
 import TestTable from './TestTable.svelte';
@@ -54,6 +54,28 @@ describe.each(named)('position %s', (_name, shown) => {
       for (const rule of told!.rules) expect(rule).toMatch(/^A\d+\.\d+$/);
     }
   });
+});
+
+it('north is up, and hexagons have flat tops (A3.1)', () => {
+  const ways = Object.entries(DIRECTIONS).map(([word, [q, r]]) => ({ word, ...middle(q, r) }));
+  expect(ways[0]).toMatchObject({ word: 'n', x: 0 });
+  for (const { word, x, y } of ways) {
+    expect(Math.sign(Math.round(x)), word).toBe(Number(word.includes('e')) - Number(word.includes('w')));
+    expect(Math.sign(Math.round(y)), word).toBe(Number(word.includes('s')) - Number(word.includes('n')));
+  }
+  const tops = outline().split(' ').filter((corner) => Number(corner.split(',')[1]) < -1);
+  expect(new Set(tops.map((corner) => corner.split(',')[1])).size).toBe(1);
+});
+
+it('vines are told of the place they cover (A12.3)', () => {
+  const { view } = all.find((shown) => Object.keys(shown.view.vines).length)!;
+  for (const [at, casters] of Object.entries(view.vines)) {
+    const told = help(`hex:${at}`, view)!;
+    expect(told.text).toContain(`Entangling Vines of ${view.names[casters[0]!]}`);
+    expect(told.rules).toContain('A8.5');
+  }
+  const bare = help('hex:5,0', { ...view, vines: { '5,0': [0] } })!;
+  expect(bare.text).toContain('Left here: Entangling Vines of Anna.');
 });
 
 it('the positions hold every kind of choice', () => {

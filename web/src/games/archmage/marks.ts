@@ -64,6 +64,7 @@ export function spots(choice: Pick<Choice, 'notation'>, view: ArchmageView): str
 }
 
 const CITY = KINDS.slice(0, 7);
+const VINES = spellOf('entangling-vines')!;
 
 /** The objects a line of the log names. */
 export function mentions(line: string, view: ArchmageView): string[] {
@@ -157,7 +158,10 @@ export function help(spot: string, view: ArchmageView): Help | null {
 
 function hexHelp(view: ArchmageView, at: string): Help {
   const tile = tileAt(view, at);
-  if (!tile) return { title: `Empty place ${at}`, text: 'Nothing lies here. Upheaval may move a tile to it.', rules: ['A8.17'] };
+  if (!tile) {
+    const left = vines(view, at).map((whose) => ` Left here: ${whose}.`).join('');
+    return { title: `Empty place ${at}`, text: `Nothing lies here. Upheaval may move a tile to it.${left}`, rules: left ? ['A8.17', 'A12.3'] : ['A8.17'] };
+  }
   const kind = kindOf(tile.kind);
   const text = kind?.text ?? (tile.stack === 'outpost'
     ? 'Unexplored: a Camp or the enclave of a hybrid race. Stand here and explore for one movement point.'
@@ -165,6 +169,7 @@ function hexHelp(view: ArchmageView, at: string): Help {
   const rules = kind ? [...kind.rules] : ['A5.5'];
   const token = tile.token && spellOf(tile.token.spell);
   if (token) rules.push(token.rule);
+  if (view.vines[at]) rules.push(VINES.rule);
   const state = tileState(view, tile);
   return { title: `${tile.name} ${at}`, text: state ? `${text} Here: ${state}.` : text, rules };
 }
@@ -201,7 +206,13 @@ function tileState(view: ArchmageView, tile: Tile): string {
   for (const seat of tile.mages) parts.push(`${ownerName(view, seat)}’s mage`);
   if (tile.warlord) parts.push('the Warlord');
   if (tile.token) parts.push(`${tile.token.name}${tile.token.holds ? ` holding ${spellOf(tile.token.holds)?.name}` : ''} of ${ownerName(view, tile.token.by)}`);
+  parts.push(...vines(view, tile.at));
   return parts.join(', ');
+}
+
+/** Whose Entangling Vines cover a place, in words. */
+function vines(view: ArchmageView, at: string): string[] {
+  return (view.vines[at] ?? []).map((seat) => `${VINES.name} of ${ownerName(view, seat)}`);
 }
 
 /** A tile's name, where it lies and what stands there. */

@@ -96,6 +96,7 @@ export interface ArchmageView {
   casting: Casting | null;
   wards_left: number;
   tiles: Tile[]; // in an order that never changes, wherever a tile moves
+  vines: Record<string, number[]>; // by place: whose Entangling Vines cover it, also where no tile lies now
   seats: Player[];
   warlord: Warlord | null; // only in the solo game
 }

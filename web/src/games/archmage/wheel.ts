@@ -7,9 +7,9 @@ export const CIRCLE = 1.1 * RADIUS;
 export const DISC = Math.sqrt(CIRCLE ** 2 - RADIUS ** 2); // where opposite circles cross
 export const REACH = RADIUS + CIRCLE;
 
-/** A point at a distance in the direction of a sphere, or between two; Time lies north-west, as in the city. */
+/** A point at a distance in the direction of a sphere, or between two; Time lies north, as in the city. */
 export function polar(index: number, distance: number): Point {
-  const angle = (Math.PI / 3) * (index - 2);
+  const angle = (Math.PI / 3) * (index - 1.5);
   return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) };
 }
 
