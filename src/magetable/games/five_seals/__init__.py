@@ -2,25 +2,39 @@
 
 from collections.abc import Mapping
 
-from magetable.game import About, Option
+from magetable.game import About, Option, box_option
 from magetable.games.five_seals.facts import CIRCLES, MAGE_WORDS, SEATINGS
 from magetable.games.five_seals.layout import STANDARD, board_of, number_of, tables_for
+from magetable.games.five_seals.variant import read
 
 
 class BoardOption(Option):
+    def normal(self, value: object) -> str:
+        text = str(value).strip()
+        return STANDARD if text.casefold() == STANDARD else text
+
     def index(self, value: object) -> int:
-        return number_of(str(value))
+        return number_of(self.normal(value))
 
 
 class MagesOption(Option):
+    def normal(self, value: object) -> str:
+        return ",".join(self.mages(value)) or self.default
+
     def index(self, value: object) -> int:
         """The seating that begins with these mages, the others following in their order."""
-        chosen = [] if value in self.values else [word.strip().lower() for word in str(value).split(",")]
-        unknown = [word for word in chosen if word not in MAGE_WORDS]
-        if unknown or len(set(chosen)) < len(chosen):
-            raise ValueError(f"mages must be different ones of {', '.join(MAGE_WORDS)}, by seat, not {value!r}")
+        chosen = self.mages(value)
         rest = [word for word in MAGE_WORDS if word not in chosen]
         return SEATINGS.index(tuple(MAGE_WORDS.index(word) for word in chosen + rest))
+
+    def mages(self, value: object) -> list[str]:
+        """The mages named; none if they sit as usual."""
+        words = [word.strip().lower() for word in str(value).split(",")]
+        if words == [self.default]:
+            return []
+        if len(set(words)) < len(words) or not set(words) <= set(MAGE_WORDS):
+            raise ValueError(f"mages must be different ones of {', '.join(MAGE_WORDS)}, by seat, not {value!r}")
+        return words
 
 
 def check_board(players: int, options: Mapping[str, str]) -> None:
@@ -42,6 +56,7 @@ ABOUT = About(
         Option("circle", (*CIRCLES, "random"), "I", "the circle of scrolls that is added to the basic one"),
         BoardOption("board", (STANDARD,), STANDARD, "the dungeon to play in", also="FILE.board"),
         MagesOption("mages", ("by-seat",), "by-seat", "who plays which mage, by seat", also="MAGE,MAGE,..."),
+        box_option(read),
     ),
     tables=tables_for,
     check=check_board,
