@@ -7,11 +7,13 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from pathlib import Path
 from types import MappingProxyType, ModuleType
 from typing import Any
 
 import numpy as np
 
+from magetable.box_files import STANDARD
 from magetable.kit.chance import U64
 from magetable.kit.engine import Batch, Engine, Fuzzer, Playouts
 from magetable.match import Match
@@ -45,6 +47,10 @@ class Option:
     def check(self, value: str, players: int) -> None:
         """Refuse a value that does not suit the number of players."""
 
+    def told(self, value: str) -> str:
+        """A value in a word or two."""
+        return value
+
 
 LOT = "lot"
 
@@ -61,6 +67,36 @@ class First(Option):
 def first_option(most_players: int) -> Option:
     values = (LOT, *(str(seat + 1) for seat in range(most_players)))
     return First("first", values, LOT, "who begins: drawn by lot, or the number of a seat", varies=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextOption(Option):
+    """An option that also takes a whole text, which people keep in a file. The rules never see its index.
+
+    Wherever a value comes from, a string is the text itself; only from Python a path is taken, and then read at once.
+    """
+
+    read: Callable[[str], Any]  # what a text says, which has a name; a ValueError tells what is wrong with it
+
+    def normal(self, value: object) -> str:
+        text = value.read_text("utf-8-sig") if isinstance(value, Path) else str(value)
+        if text.strip().casefold() in self.values:
+            return text.strip().casefold()
+        text = text.replace("\r\n", "\n")
+        try:
+            self.read(text)
+        except ValueError as error:
+            raise ValueError(f"{self.name} must be {' or '.join(self.values)} or the text of a file: {error}") from None
+        return text.strip()
+
+    def told(self, value: str) -> str:
+        return value if value in self.values else self.read(value).name
+
+
+def box_option(read: Callable[[str], Any]) -> Option:
+    """The option `box` of a game whose box files this function reads."""
+    words = "what lies in the box: the standard one, or a variant from a box file"
+    return TextOption("box", (STANDARD,), STANDARD, words, also="FILE", varies=False, read=read)
 
 
 @dataclass(frozen=True)
@@ -240,8 +276,13 @@ class Game:
         return chosen
 
     def indices(self, options: Mapping[str, Any]) -> list[int]:
-        """Options as the rules take them."""
-        return [self.options[name].index(value) for name, value in self.check_options(options).items()]
+        """Options as the rules take them: all but texts, which come to them in the box."""
+        chosen = self.check_options(options)
+        return [o.index(chosen[name]) for name, o in self.options.items() if not isinstance(o, TextOption)]
+
+    def told(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Options as people are told them: of a text its name."""
+        return {name: self.options[name].told(value) for name, value in options.items()}
 
 
 def check_size(name: str, value: object) -> int:

@@ -107,7 +107,7 @@ class Match:
         heading = {
             "game": self.game.name,
             "rules": self.game.version,
-            "options": dict(self.options),
+            "options": self.game.told(self.options),
             "players": self.players,
             "names": list(self.names),
             "seat": None,
@@ -231,7 +231,6 @@ class Match:
     def copy(self) -> "Match":
         """The same match, to be played on apart."""
         copy = self._twin(self.seed)
-        copy._batch.restore_at(0, self._batch.bytes_at())
         copy._decisions = list(self._decisions)
         copy._legal = list(self._legal)
         copy._log = self._log.copy(copy)
@@ -263,7 +262,6 @@ class Match:
         """
         seat = self._seat(seat)
         copy = self._twin(None)
-        copy._batch.restore_at(0, self._batch.bytes_at())
         copy._batch.redeal_at(0, -1 if seat is None else seat, seed)
         copy._legal = copy._batch.legal_at()
         copy._log = Log(copy)
@@ -297,9 +295,14 @@ class Match:
     # Inside.
 
     def _twin(self, seed: int | None) -> "Match":
-        twin = Match(self.game, self.players, None, self.options, self.names)
+        """The same position of the same setting, which need not be checked again."""
+        twin = object.__new__(Match)
+        twin.__dict__ = dict(self.__dict__)
         twin.seed = seed
-        twin._actions = list(self._actions)
+        twin.options, twin._actions = dict(self.options), list(self._actions)
+        twin._batch = self._batch.copy()
+        twin._s = twin._batch.structure()
+        twin._decisions, twin._legal = [], []
         return twin
 
     def _seat(self, seat: object) -> int | None:

@@ -1,8 +1,9 @@
 """Archmage: travel a land of hidden places, train apprentices in six spheres of magic, become the Archmage."""
 
-from magetable.game import About, first_option
+from magetable.game import About, box_option, first_option
 from magetable.games.archmage.company import Company
 from magetable.games.archmage.facts import MOST_SEATS
+from magetable.games.archmage.variant import read
 
 ABOUT = About(
     name="archmage",
@@ -20,5 +21,6 @@ ABOUT = About(
             "followers that set out with each mage, of 25: one number for all, or one for each seat",
         ),
         first_option(MOST_SEATS),
+        box_option(read),
     ),
 )

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from magetable.game import About, Option, first_option
+from magetable.game import About, Option, box_option, first_option
 from magetable.games.five_seals.facts import CIRCLES, MAGE_WORDS, MOST_SEATS, SEATINGS
 from magetable.games.five_seals.layout import STANDARD, board_of, number_of, tables_for
+from magetable.games.five_seals.variant import read
 
 
 class BoardOption(Option):
@@ -56,6 +57,7 @@ ABOUT = About(
         BoardOption("board", (STANDARD,), STANDARD, "the dungeon to play in", also="FILE.board"),
         MagesOption("mages", ("by-seat",), "by-seat", "who plays which mage, by seat", also="MAGE,MAGE,..."),
         first_option(MOST_SEATS),
+        box_option(read),
     ),
     tables=tables_for,
     check=check_board,
