@@ -69,10 +69,10 @@ def write_moves(
 
 
 def option_lines(key: str, value: str) -> list[str]:
-    """An option of the header; a text of several lines as a block. The standard box goes without saying."""
+    """An option of the header; a text of several lines as a block. The standard box and map go without saying."""
     if "\n" in value:
         return [f"{key}:", *(f"{INDENT}{line}" if line else "" for line in value.split("\n"))]
-    return [] if (key, value) == ("box", STANDARD) else [f"{key}: {value}"]
+    return [] if key in ("box", "map") and value == STANDARD else [f"{key}: {value}"]
 
 
 def load(text: str, mode: str | None = None) -> Match:

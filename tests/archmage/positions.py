@@ -16,13 +16,13 @@
 - The turn is the Journey of a player; `acted` puts it behind the Journey's End action.
 """
 
+from functools import cache
 from typing import Any
 
 from magetable.games.archmage import words
 from magetable.games.archmage.box import Box
 from magetable.games.archmage.check import FAULTS, broken
 from magetable.games.archmage.facts import (
-    AREA_SPELL,
     AREA_WORDS,
     AREAS,
     AUTOMATON_TOKEN,
@@ -52,7 +52,6 @@ from magetable.games.archmage.warlord import begin_warlord
 from magetable.kit import NOBODY
 from magetable.kit.chance import scatter
 
-STANDARD = Box.at(fill(4, {}), strict=True)
 TOKEN_NAMES = {
     "chasm": CHASM_TOKEN, "wellspring": WELLSPRING_TOKEN, "upheaval": UPHEAVAL_TOKEN,
     "inflame": INFLAME_TOKEN, **{f"automaton-{SPELL_WORDS[n]}": AUTOMATON_TOKEN + n for n in range(SPHERES)},
@@ -63,12 +62,13 @@ USUAL = sum(15 << 5 * seat for seat in range(4))
 class Table:
     """A position, the names of its players, and what a test asks of it."""
 
-    def __init__(self, names: list[str]) -> None:
+    def __init__(self, names: list[str], box: str = "standard") -> None:
         self.names = names
+        self.text = box  # of a box file
         self._bytes = State.batch(1)
         self.s: Any = State.at(self._bytes, strict=True)
         self.loose: Any = State.at(self._bytes)  # as views and words read it
-        self.box: Any = STANDARD
+        self.box: Any = box_for(len(names), box)
 
     def play(self, *moves: str) -> "Table":
         """Make these choices, each of which must be legal; nothing may be broken after any."""
@@ -92,7 +92,7 @@ class Table:
         assert fault == 0, FAULTS[fault]
 
     def copy(self) -> "Table":
-        copy = Table(self.names)
+        copy = Table(self.names, self.text)
         copy._bytes[:] = self._bytes
         return copy
 
@@ -172,7 +172,7 @@ class Table:
 
     def book(self, name: str) -> list[str]:
         book = self.seat(name).book
-        return [SPELL_WORDS[AREA_SPELL[self.solo][area]] for area in range(AREAS) if book >> area & 1]
+        return [SPELL_WORDS[self.box.spell[area]] for area in range(AREAS) if book >> area & 1]
 
     def followers(self, name: str) -> tuple[int, int]:
         """Company and Supply."""
@@ -202,7 +202,7 @@ class Table:
     def next_turn(self, name: str) -> "Table":
         """The turn of a player, from its Preparation."""
         self.seat(name).turns = max(1, self.seat(name).turns)
-        begin_turn(self.s, self.names.index(name))
+        begin_turn(self.s, self.box, self.names.index(name))
         self.check()
         return self
 
@@ -210,7 +210,7 @@ class Table:
         """A whole turn of the Warlord, with these dice; somebody meddling is asked as always."""
         seed = next(n for n in range(10_000) if dice_of(n) == (first, second))
         self.s.rng = scatter(seed)
-        begin_warlord(self.s)
+        begin_warlord(self.s, self.box)
         self.check()
         return self
 
@@ -243,11 +243,16 @@ def dice_of(seed: int) -> tuple[int, int]:
     return roll(chance), roll(chance)
 
 
-def table(picture: str) -> Table:
+@cache
+def box_for(players: int, text: str) -> Any:
+    return Box.at(fill(players, {"box": text}), strict=True)
+
+
+def table(picture: str, box: str = "standard") -> Table:
     lines = [line.partition(":") for line in picture.splitlines() if line.strip()]
     rows = [(key.strip(), [part.strip() for part in value.split(";") if part.strip()]) for key, _, value in lines]
     (_, names), rest = rows[0], rows[1:]
-    t = Table([name.strip() for name in names[0].split(",")])
+    t = Table([name.strip() for name in names[0].split(",")], box)
     t.s.seats = len(t.names)
     t.s.rng = scatter(1)
     setup(t.s, t.box, [USUAL, 0])
@@ -328,7 +333,7 @@ def set_player(t: Table, me: Any, part: str) -> None:
             (me.apprentices if key == "apprentices" else me.tainted)[AREA_WORDS.index(item)] += 1
     elif key == "book":
         for item in items:
-            me.learnt |= 1 << AREA_SPELL[t.solo].index(SPELL_WORDS.index(item))
+            me.learnt |= 1 << t.box.area[SPELL_WORDS.index(item)]
     elif key == "shadow":
         doorway, _, name = value.partition(" of ")
         me.shadows[AREA_WORDS.index(doorway) - 6] = t.names.index(name)
@@ -352,7 +357,7 @@ def set_turn(t: Table, parts: list[str]) -> None:
     seat = t.names.index(parts[0])
     t.s.phase = Phase.TURN
     t.s.turn = t.s.to_move = seat
-    t.s.movement = 5
+    t.s.movement = t.box.movement
     t.s.moved = -1
     for seat_ in range(t.s.seats):
         t.s.players[seat_].turns = max(1, t.s.players[seat_].turns)
@@ -380,4 +385,4 @@ def neighbours(place: str) -> list[str]:
     return [f"{x},{y}" for x, y in beside if (x, y) in COORDINATES]
 
 
-__all__ = ["NOBODY", "Phase", "Table", "neighbours", "table"]
+__all__ = ["NOBODY", "Phase", "Table", "box_for", "neighbours", "table"]

@@ -3,7 +3,6 @@
 import pytest
 
 from magetable.games.archmage.facts import (
-    AREA_SPELL,
     DURATION_NAMES,
     SPELL_AREA,
     SPELL_COST,
@@ -12,7 +11,7 @@ from magetable.games.archmage.facts import (
     TOKEN_SPELL,
 )
 
-from .positions import Phase, table
+from .positions import Phase, box_for, table
 
 ONE = """
     players: Anna, Brit
@@ -134,7 +133,8 @@ def test_A7_5_ones_own_token_of_the_same_kind_is_no_change():
 
 
 def test_A7_5_each_spell_of_each_area_knows_its_cost():
-    for solo in (0, 1):
-        for area, spell in enumerate(AREA_SPELL[solo]):
-            assert SPELL_AREA[spell] == area
-            assert SPELL_COST[spell] == 1 + area // 6
+    for players in (1, 4):
+        box = box_for(players, "standard")
+        for area, spell in enumerate(box.spell):
+            assert box.area[spell] == SPELL_AREA[spell] == area
+            assert box.cost[spell] == SPELL_COST[spell] == 1 + area // 6

@@ -10,7 +10,7 @@ def test_A11_1_setup():
     t = table("players: Tim, Ann, Bob, Cyd")
     for sphere, space in enumerate((-2, -3, -1, 1, 2, 3)):
         t.s.players[0].planets[sphere] = space
-    begin_play(t.s)
+    begin_play(t.s, t.box)
     assert t.relics("Tim") == {"gem": 1, "scroll": 2, "bone": 3, "blood": 3, "seed": 2, "widget": 1}
 
 
@@ -172,7 +172,7 @@ def test_A11_13_the_double_corruption():
     t = table(ANDREW.replace("LINE", "corrupt will, death") + "    turn: Andrew")
     t.play("promote will-death")
     assert t.corrupt("Andrew") == {"will-death": 1}
-    assert sphere_points(t.s, 1) == 2 - 1
+    assert sphere_points(t.s, t.box, 1) == 2 - 1
 
 
 def test_A11_14_danns_time_stop():
@@ -225,7 +225,7 @@ LAND = """
 
 def test_A11_15_codys_final_scoring():
     t = table(LAND)
-    assert (sphere_points(t.s, 0), land_points(t.s, 0)) == (2 + 2 + 8, 2 + 1 + 0 + 0 + 2)
+    assert (sphere_points(t.s, t.box, 0), land_points(t.s, 0)) == (2 + 2 + 8, 2 + 1 + 0 + 0 + 2)
     assert "Cody scores 17: 12 for spells, 5 for the land." in t.story("end turn")
 
 

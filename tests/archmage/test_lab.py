@@ -19,7 +19,7 @@ def test_who_knows_a_spell_has_learnt_it_and_turns_are_counted(players: int, see
     for seat in range(players):
         for area in range(AREAS):
             if known(end, seat) >> area & 1:
-                assert found.events["taken", "spells", spell_of(end, area), seat] >= 1
+                assert found.events["taken", "spells", spell_of(match._box, area), seat] >= 1
     casts = sum(count for (verb, *_), count in found.events.items() if verb == "used")
     assert (
         casts == sum(moves.CAST <= code < moves.PAY for code in match.actions) == "\n".join(match.log).count(" casts ")

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from magetable.games.archmage import layouts
 from magetable.games.archmage.files import ENDINGS, check, figure, figures
-from magetable.games.archmage.layouts import advice, file_of, load, parse, problems
+from magetable.games.archmage.layouts import advice, file_of, parse, problems, sound, standard
 
 FOUR = file_of(4).read_text("utf-8")
 
@@ -36,11 +35,13 @@ def wrong(text):
         (("T       o", "T       X"), "line 7, column 21: 'X' is no kind of tile"),
         (("T       o", "T      o "), "line 7, column 20: 'o' is not in line with the Cursed Tower"),
         (("T       o", "T   w   o"), "line 7, column 17: 'w' is not in line with the Cursed Tower"),
-        (("T       o", ".       o"), "5 Towns instead of 6 for 4 players (A3.2)"),
-        (("players: 4", "players: 3"), "30 wilderness instead of 25 for 3 players (A3.2)"),
-        (("#       #", "w       #"), "-1,0 must be the city (#)"),
-        (("w       #       w", "#       #       w"), "-2,0 can't be the city (#)"),
-        (("                .\n", "o               .\n"), "-4,-2 is not joined to the city"),
+        (("  .\n", "  T\n"), "43 tiles lie around the city, and at most 42 may (A3.2)"),
+        (("players: 4", f"players: 4\nname: {'x' * 61}"), "line 3: a name has 1 to 60 signs"),
+        (("players: 4", f"players: 4\n{'w' * 301}"), "line 3: a line has at most 300 signs, not 301"),
+        (("players: 4", "players: 4\n" + "%\n" * 40_000), "a map has at most 65,536 bytes"),
+        (("#       #", "w       #"), "-1,0 must be the city (#) (A3.1)"),
+        (("w       #       w", "#       #       w"), "-2,0 can't be the city (#) (A3.1)"),
+        (("                .\n", "o               .\n"), "-4,-2 is not joined to the city (A3.4)"),
         (
             ("                .\n", f"                .{'o':>24}\n"),
             "line 6, column 41: 'o' lies farther out than 6 steps",
@@ -68,11 +69,23 @@ def test_advice_on_a_tile_with_one_way_in():
     assert advice(layout) == ["1,-5 has one way in: a single mage or tower locks it up"]
 
 
-def test_a_broken_map_of_the_box_is_named(tmp_path, monkeypatch):
-    (tmp_path / "4.map").write_text(FOUR.replace("      @", "      #"), "utf-8")
-    monkeypatch.setattr(layouts, "FOLDER", tmp_path)
-    with pytest.raises(ValueError, match=r"4\.map: the map must have one Cursed Tower"):
-        load(4)
+@pytest.mark.parametrize(
+    ("change", "remark"),
+    [
+        (("T       o", ".       o"), "5 Towns instead of 6 for 4 players (A3.2)"),
+        (("players: 4", "players: 3"), "30 wilderness instead of 25 for 3 players (A3.2)"),
+    ],
+)
+def test_other_numbers_of_tiles_are_mentioned_only(change, remark):
+    layout = parse(FOUR.replace(*change, 1))
+    assert problems(layout) == []
+    assert remark in advice(layout)
+
+
+def test_an_unsound_map_is_refused_with_all_that_is_wrong():
+    with pytest.raises(ValueError, match="the map can't be used: the map must have one Cursed Tower"):
+        sound(FOUR.replace("      @", "      #"))
+    assert sound(FOUR) == standard(4)
 
 
 def test_problems_come_without_advice(tmp_path):

@@ -14,7 +14,7 @@ from magetable.games.archmage.view import view
 from magetable.kit import below, chance_of
 
 from .plain_reading import HOLDABLE, RACES, RELICS, SPHERES, WARLORD, Plain, distance, parse
-from .positions import STANDARD
+from .positions import box_for
 
 LIKED = {
     "travel": 4, "explore": 20, "deploy": 12, "attack": 25, "divine": 8, "gather": 14, "recruit": 4, "wards": 5,
@@ -82,7 +82,7 @@ def table_of(plain):
 
 def table_seen(s):
     """The same, off the real game."""
-    seen = view(s, STANDARD, None)
+    seen = view(s, box_for(s.seats, "standard"), None)
     for tile in seen["tiles"]:
         if tile["token"]:
             tile["token"] = (tile["token"]["spell"], tile["token"]["by"], tile["token"]["holds"])

@@ -14,7 +14,7 @@ def land(t, name):
 
 
 def spells(t, name):
-    return sphere_points(t.s, t.names.index(name))
+    return sphere_points(t.s, t.box, t.names.index(name))
 
 
 def test_A9_1_spells():

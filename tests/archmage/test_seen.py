@@ -264,17 +264,17 @@ def test_the_lure_leads_to_the_tower_or_an_enclave():
         Anna: mage 0,-2; tower 0,2; apprentices time, will
         0,2: mine
     """)
-    assert destination(t.s) == t.tile("0,2")
+    assert destination(t.s, t.box) == t.tile("0,2")
     t = table("""
         players: Anna, Brit
         Anna: mage 0,-2; relics 2 gem, 3 seed
     """)
-    assert destination(t.s) == t.tile("-1,1")
+    assert destination(t.s, t.box) == t.tile("-1,1")
     t = table("""
         players: Anna, Brit
         Anna: mage -1,1; relics 3 seed
     """)
-    assert destination(t.s) == NO_TILE
+    assert destination(t.s, t.box) == NO_TILE
     assert len(WEIGHT) == CODES
     assert WEIGHT[END] < WEIGHT[NOTATION.index("promote will-master")]
 

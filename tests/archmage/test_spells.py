@@ -4,7 +4,7 @@ import pytest
 
 from magetable.games.archmage import facts
 
-from .positions import Phase, neighbours, table
+from .positions import Phase, box_for, neighbours, table
 
 RICH = "relics 6 scroll, 6 gem, 6 bone, 6 blood, 6 seed, 6 widget"
 
@@ -106,7 +106,7 @@ def test_A8_3_decay_opponents_discard_down_to_ten():
     t.play("cast decay")
     assert (t.mover, t.phase) == ("Brit", Phase.DISCARD)
     assert t.legal() == ["discard scroll", "discard gem", "discard seed"]
-    assert t.prompt == "Brit: Anna casts Decay. Which relic do you discard? You may keep ten."
+    assert t.prompt == "Brit: Anna casts Decay. Which relic do you discard? You may keep 10."
     t.play("discard seed", "discard gem")
     assert (t.mover, t.phase) == ("Anna", Phase.TURN)
     assert t.relics("Brit") == {"scroll": 6, "gem": 4}
@@ -812,7 +812,20 @@ def test_A8_18_automaton_needs_ruins_and_an_unknown_spell():
 
 
 def test_reconstructed_numbers_are_those_of_the_rules_page():
-    assert facts.QUICKEN_POINTS == facts.TRANSMUTE_RELICS == facts.FORTIFY_WARDS == 2
-    assert (facts.DECAY_LIMIT, facts.CHASM_LENGTH, facts.UPHEAVAL_REACH) == (10, 3, 6)
-    assert facts.VINES_REACH == facts.IMPRISON_REACH == facts.OBLITERATE_REACH == facts.CORROSION_REACH == 1
-    assert facts.WELLSPRING_RELICS == facts.DIVINATION_RELICS == 1
+    ours = {facts.SPELL_WORDS[spell]: (word, number) for spell, (word, number, *_) in facts.STRENGTHS.items()}
+    assert ours == {
+        "quicken": ("points", 2),
+        "decay": ("limit", 10),
+        "entangling-vines": ("reach", 1),
+        "transmute": ("relics", 2),
+        "imprison": ("reach", 1),
+        "fiery-chasm": ("length", 3),
+        "wellspring": ("relics", 1),
+        "divination": ("relics", 1),
+        "fortify": ("wards", 2),
+        "obliterate": ("reach", 1),
+        "upheaval": ("reach", 6),
+        "corrosion": ("reach", 1),
+    }
+    box = box_for(2, "standard")
+    assert all(box.strength[spell] == number for spell, (_, number, *_) in facts.STRENGTHS.items())

@@ -2,14 +2,9 @@
 
 from magetable.games.archmage.facts import (
     ANY_TIME,
-    AREA_SPELL,
     BEFORE_END,
     DECAY,
-    DECAY_LIMIT,
     MOST_RELICS,
-    PAYS_FOR,
-    SPELL_AREA,
-    SPELL_COST,
     SPELL_WHEN,
     SPELLS,
     SPHERES,
@@ -23,17 +18,16 @@ from magetable.kit import NOBODY, rule
 
 
 @rule
-def legal_casts(s, codes, n):
+def legal_casts(s, box, codes, n):
     """Every spell of the book that can be cast now, in one's own turn."""
     me = s.players[s.turn]
     ready = me.book & ~me.cast  # A7.1
     if ready == 0:
         return n
-    solo = 1 if s.seats == 1 else 0
     for spell in range(SPELLS):
-        area = SPELL_AREA[spell]
-        if (ready >> area) & 1 != 0 and AREA_SPELL[solo][area] == spell:
-            if in_time(s, spell) and payable(s, spell) and has_target(s, spell, codes, n):
+        area = box.area[spell]
+        if (ready >> area) & 1 != 0 and box.spell[area] == spell:
+            if in_time(s, spell) and payable(s, box, spell) and has_target(s, box, spell, codes, n):
                 codes[n] = CAST + spell
                 n += 1
     return n
@@ -46,28 +40,28 @@ def in_time(s, spell):
 
 
 @rule
-def cast(s, spell):
+def cast(s, box, spell):
     me = s.players[s.turn]
-    me.cast |= 1 << SPELL_AREA[spell]
+    me.cast |= 1 << box.area[spell]
     s.spell = spell
-    s.owed = SPELL_COST[spell]
+    s.owed = box.cost[spell]
     s.tolls = 0
-    go_on_paying(s)
+    go_on_paying(s, box)
 
 
 # Paying
 
 
 @rule
-def payable(s, spell):
+def payable(s, box, spell):
     """Whether the cost can be paid so that the spell then does something (A7.5)."""
     me = s.players[s.turn]
-    cost = SPELL_COST[spell]
-    if relics_for(me, spell) < cost:
+    cost = box.cost[spell]
+    if relics_for(me, box, spell) < cost:
         return False
     if not shadowed(me):
-        return worthwhile(s, spell, cost)
-    return can_complete(s, spell, cost, 0)
+        return worthwhile(s, box, spell, cost)
+    return can_complete(s, box, spell, cost, 0)
 
 
 @rule
@@ -79,13 +73,13 @@ def shadowed(me):
 
 
 @rule
-def worthwhile(s, spell, owed):
+def worthwhile(s, box, spell, owed):
     """Whether a spell would change something with so many relics still to pay: where payment decides that."""
     if spell == TRANSMUTE:
         return relics_held(s.players[s.turn]) > owed
     if spell == DECAY:
         for seat in range(s.seats):
-            if seat != s.turn and relics_held(s.players[seat]) > DECAY_LIMIT:
+            if seat != s.turn and relics_held(s.players[seat]) > box.strength[DECAY]:
                 return True
         return False
     return True
@@ -104,10 +98,10 @@ def tolls_for(me, sphere):
 
 
 @rule
-def can_complete(s, spell, owed, tolls):
+def can_complete(s, box, spell, owed, tolls):
     """Whether so much of the cost, and these tolls, can be paid: tries every mix."""
     me = s.players[s.turn]
-    a, b, c = three_spheres(spell)
+    a, b, c = three_spheres(box.area[spell])
     for x in range(owed + 1):
         for y in range(owed + 1 - x):
             z = owed - x - y
@@ -125,7 +119,7 @@ def can_complete(s, spell, owed, tolls):
             me.relics[a] -= x
             me.relics[b] -= y
             me.relics[c] -= z
-            possible = can_pay_tolls(s, spell, due)
+            possible = can_pay_tolls(s, box, spell, due)
             me.relics[a] += x
             me.relics[b] += y
             me.relics[c] += z
@@ -135,9 +129,8 @@ def can_complete(s, spell, owed, tolls):
 
 
 @rule
-def three_spheres(spell):
-    """The spheres that pay for a spell; the last one again where there are fewer than three."""
-    area = SPELL_AREA[spell]
+def three_spheres(area):
+    """The spheres that pay for the spell of an area; the last one again where there are fewer than three."""
     sphere = area % SPHERES
     after = (sphere + 1) % SPHERES
     if area < SPHERES:
@@ -148,7 +141,7 @@ def three_spheres(spell):
 
 
 @rule
-def can_pay_tolls(s, spell, due):
+def can_pay_tolls(s, box, spell, due):
     """Whether these tolls can be paid, each with one of its two relics, and the spell still does something."""
     for sides in range(1 << SPHERES):
         if sides & ~due == 0:
@@ -161,7 +154,7 @@ def can_pay_tolls(s, spell, due):
                         break
                     lost |= hand_over(s, doorway, sphere) << doorway
                     paid |= 1 << doorway
-            possible = paid == due and worthwhile(s, spell, 0)
+            possible = paid == due and worthwhile(s, box, spell, 0)
             for doorway in range(SPHERES):
                 if (paid >> doorway) & 1 != 0:
                     take_back(s, doorway, (doorway + ((sides >> doorway) & 1)) % SPHERES, (lost >> doorway) & 1)
@@ -197,7 +190,7 @@ def first_toll(s):
 
 
 @rule
-def may_pay(s, sphere):
+def may_pay(s, box, sphere):
     """Whether a relic may be paid next: all the rest can be paid then."""
     me = s.players[s.turn]
     if me.relics[sphere] == 0:
@@ -209,25 +202,25 @@ def may_pay(s, sphere):
         owner = me.shadows[doorway]
         lost = hand_over(s, doorway, sphere)
         me.shadows[doorway] = NOBODY
-        possible = can_complete(s, s.spell, s.owed, s.tolls & ~(1 << doorway))
+        possible = can_complete(s, box, s.spell, s.owed, s.tolls & ~(1 << doorway))
         me.shadows[doorway] = owner
         take_back(s, doorway, sphere, lost)
         return possible
-    if PAYS_FOR[s.spell][sphere] == 0:
+    if (box.pays[s.spell] >> sphere) & 1 == 0:
         return False
     if not shadowed(me):
         return True
     me.relics[sphere] -= 1
-    possible = can_complete(s, s.spell, s.owed - 1, tolls_for(me, sphere))
+    possible = can_complete(s, box, s.spell, s.owed - 1, tolls_for(me, sphere))
     me.relics[sphere] += 1
     return possible
 
 
 @rule
-def legal_payments(s, codes):
+def legal_payments(s, box, codes):
     n = 0
     for sphere in range(SPHERES):
-        if may_pay(s, sphere):
+        if may_pay(s, box, sphere):
             codes[n] = PAY + sphere
             n += 1
     return n
@@ -251,17 +244,17 @@ def pay(s, sphere):
 
 
 @rule
-def go_on_paying(s):
+def go_on_paying(s, box):
     """Pay as long as there is no choice; ask where the mix matters; then the spell takes effect."""
     while s.owed > 0 or s.tolls != 0:
         options = 0
         only = 0
         for sphere in range(SPHERES):
-            if may_pay(s, sphere):
+            if may_pay(s, box, sphere):
                 options += 1
                 only = sphere
         if options > 1:
             s.phase = Phase.PAY
             return
         pay(s, only)
-    resolve(s)
+    resolve(s, box)

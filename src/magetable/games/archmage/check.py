@@ -3,24 +3,15 @@
 from magetable.games.archmage.facts import (
     AREAS,
     AUTOMATON_TOKEN,
-    BLOOD,
-    CITY,
-    DROW,
     FOLLOWERS,
-    FORTIFY_WARDS,
+    FORTIFY,
     HOLDS_FOLLOWERS,
     KINDS,
     MOST_RELICS,
     NO_TOKEN,
-    OUTPOST_COUNT,
     PLANET_SPACES,
     SPHERES,
-    TOWN,
-    TOWNS,
-    WARDS,
     WARLORD,
-    WILDERNESS,
-    WILDERNESS_SETS,
 )
 from magetable.games.archmage.hexmap import PLACES
 from magetable.games.archmage.pieces import automatons, controls
@@ -54,9 +45,9 @@ def broken(s, box):
         fault = broken_player(s, seat)
         if fault != 0:
             return fault
-    if not wards_conserved(s):
+    if not wards_conserved(s, box):
         return 4
-    if not tiles_conserved(s):
+    if not tiles_conserved(s, box):
         return 5
     if not pieces_in_place(s):
         return 6
@@ -103,32 +94,23 @@ def shadows(s, seat):
 
 
 @rule
-def wards_conserved(s):
+def wards_conserved(s, box):
     count = s.wards
     for tile in range(s.tiles):
-        if s.ward[tile] < 0 or s.ward[tile] > FORTIFY_WARDS or (s.ward[tile] > 0 and s.holder[tile] == NOBODY):
+        if s.ward[tile] < 0 or s.ward[tile] > box.strength[FORTIFY] or (s.ward[tile] > 0 and s.holder[tile] == NOBODY):
             return False
         count += s.ward[tile]
-    return count == WARDS and s.wards >= 0
+    return count == box.wards and s.wards >= 0
 
 
 @rule
-def tiles_expected(s, kind):
-    if kind < CITY:
-        return 1
-    if kind < DROW:
-        return 0 if kind == WILDERNESS + BLOOD else WILDERNESS_SETS[s.seats]
-    return TOWNS[s.seats] if kind == TOWN else OUTPOST_COUNT[kind - DROW]
-
-
-@rule
-def tiles_conserved(s):
+def tiles_conserved(s, box):
     for kind in range(KINDS):
         count = 0
         for tile in range(s.tiles):
             if s.kind[tile] == kind:
                 count += 1
-        if count != tiles_expected(s, kind):
+        if count != box.faces[kind]:
             return False
     laid = 0
     for place in range(PLACES):

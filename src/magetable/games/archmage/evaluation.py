@@ -6,8 +6,7 @@ from magetable.games.archmage.facts import (
     BLOOD,
     INITIATION_RELICS,
     MASTER,
-    ROUNDS,
-    SOLO_MASTERS,
+    MOST_TILES,
     SPHERES,
     WARLORD,
 )
@@ -29,8 +28,7 @@ HORIZON = 0  # random decisions before the evaluation
 CURIOSITY = 0.1  # how much a choice seldom tried is favoured
 PLANET_STEPS = 18  # that a player's planets move in a whole game, about
 LESSONS = tuple(1 << area // SPHERES for area in range(AREAS))  # initiations that led to an apprentice: 1, 2 or 4
-# The spheres whose Masters one may want alone, as bits.
-MASTER_PLANS = tuple(spheres for spheres in range(1 << SPHERES) if spheres.bit_count() == SOLO_MASTERS)
+BIT_COUNT = tuple(spheres.bit_count() for spheres in range(1 << SPHERES))
 
 __all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
 
@@ -47,7 +45,7 @@ def steps_left(me):
 def progress(s, box):
     """How much of the game is over, in thousandths."""
     if s.seats == 1:
-        return min(1000, 1000 * s.round // ROUNDS)
+        return min(1000, 1000 * s.round // box.turns)
     left = 0
     for seat in range(s.seats):
         left += steps_left(s.players[seat])
@@ -59,7 +57,7 @@ def features(s, box, seat, row):
     for k in range(FEATURES):
         row[k] = 0
     if s.seats == 1:
-        alone(s, row)
+        alone(s, box, row)
         people(s, seat, row, ALONE + 5)
         turn(s, seat, row, ALONE + 8)
     else:
@@ -103,18 +101,19 @@ def among_others(s, box, seat, row):
 
 
 @rule
-def alone(s, row):
+def alone(s, box, row):
     row[ALONE] = 1
-    way_to_masters(s.players[0], row)
-    row[ALONE + 4] = land_lacking(s)
+    way_to_masters(s.players[0], box, row)
+    row[ALONE + 4] = land_lacking(s, box)
 
 
 @rule
-def way_to_masters(me, row):
-    """What the four Masters that are nearest still need: lessons, relics for those, promotions."""
+def way_to_masters(me, box, row):
+    """What the Masters that are nearest, as many as win, still need: lessons, relics for those, promotions."""
     least = 1000
-    for k in range(len(MASTER_PLANS)):
-        plan = MASTER_PLANS[k]
+    for plan in range(1 << SPHERES):  # spheres whose Masters one may want, as bits
+        if BIT_COUNT[plan] != box.masters_to_win:
+            continue
         lessons = 0
         relics = 0
         for sphere in range(SPHERES):
@@ -156,18 +155,19 @@ def lessons_lacking(me, plan, sphere):
 
 
 @rule
-def land_lacking(s):
-    """Locations one lacks to lead or tie in three kinds of land: all that lack, but for the two worst of the five."""
+def land_lacking(s, box):
+    """Locations one lacks to lead or tie in as many kinds of land as win: the kinds that lack least."""
     total = 0
-    worst = 0
-    second = 0
-    for sphere in range(SPHERES):
-        if sphere != BLOOD:
-            lacking = max(0, max(1, wilderness_of(s, WARLORD, sphere)) - wilderness_of(s, 0, sphere))
-            total += lacking
-            if lacking > worst:
-                second = worst
-                worst = lacking
-            elif lacking > second:
-                second = lacking
-    return total - worst - second
+    done = 1 << BLOOD  # kinds counted, as bits
+    for _ in range(box.lands_to_win):
+        least = MOST_TILES
+        nearest = 0
+        for sphere in range(SPHERES):
+            if (done >> sphere) & 1 == 0:
+                lacking = max(0, max(1, wilderness_of(s, WARLORD, sphere)) - wilderness_of(s, 0, sphere))
+                if lacking < least:
+                    least = lacking
+                    nearest = sphere
+        total += least
+        done |= 1 << nearest
+    return total

@@ -43,7 +43,8 @@ IS_WILDERNESS = tuple(int(WILDERNESS <= kind < DROW) for kind in range(KINDS))
 HOLDS_FOLLOWERS = tuple(int(WILDERNESS <= kind < DROW or kind >= CAMP) for kind in range(KINDS))  # A5.7
 # The face-down stacks (A3.3): kinds from .. up to ..
 STACKS = ((WILDERNESS, DROW), (DROW, TOWN))
-OUTPOST_COUNT = (1, 1, 1, 3)  # Drow, Trolls, Gremlins, Camps
+WILDERNESS_SET = tuple(WILDERNESS + sphere for sphere in range(SPHERES) if sphere != BLOOD)
+OUTPOST_SET = (DROW, TROLLS, GREMLINS, CAMP, CAMP, CAMP)
 
 # How many tiles lie around the city, by number of players (A3.2); solo is reconstructed [D].
 #              -  solo 2  3  4
@@ -59,6 +60,7 @@ MOST_RELICS = 6  # of each kind (A2.1)
 WARDS = 42
 MOVEMENT = 5
 PLANET_SPACES = 3  # on each side of the centre (A4.2)
+PLANET_RELICS = (3, 2, 1)  # [D] that a planet brings at first, nearest to the centre first
 OUTWARD_MOVES = (0, 2, 2, 1, 0)  # of planets before the game, by number of players
 RECRUITS = 3  # A6.2
 MYTHIC_LESSONS, HYBRID_LESSONS = 3, 2  # apprentices in one action (A6.3)
@@ -114,19 +116,22 @@ SPELL_WHEN = tuple(row[3] for row in SPELL_TABLE)
 SPELL_IS_AIMED = tuple(int(row[4]) for row in SPELL_TABLE)
 SPELL_COST = tuple(1 + area // 6 for area in SPELL_AREA)  # A7.2
 
-# Reconstructed numbers [D]: what the printed cards say is not in the book. Correct them here, nowhere else.
-QUICKEN_POINTS = 2  # movement points
-DECAY_LIMIT = 10  # relics that nobody has to discard
-VINES_REACH = 1  # steps from the mage
-TRANSMUTE_RELICS = 2
-IMPRISON_REACH = 1  # steps from the mage
-CHASM_LENGTH = 3  # locations in a line
-WELLSPRING_RELICS = 1
-DIVINATION_RELICS = 1
-FORTIFY_WARDS = 2  # on one location at most
-OBLITERATE_REACH = 1  # steps from the mage
-CORROSION_REACH = 1
-UPHEAVAL_REACH = 6  # steps from the Cursed Tower, for the tiles that land (a ruling)
+# The number on a spell's card, for those that have one: reconstructed [D], as the book does not give it.
+#   spell         what it is   ours  least  most
+STRENGTHS = {
+    QUICKEN:      ("points",   2,    1,     20),  # of movement
+    DECAY:        ("limit",    10,   0,     36),  # relics that nobody has to discard
+    VINES:        ("reach",    1,    0,     12),  # steps from the mage
+    TRANSMUTE:    ("relics",   2,    1,     36),
+    IMPRISON:     ("reach",    1,    0,     12),
+    CHASM:        ("length",   3,    1,     12),  # locations in a line
+    WELLSPRING:   ("relics",   1,    1,     6),
+    DIVINATION:   ("relics",   1,    1,     6),
+    FORTIFY:      ("wards",    2,    1,     9),  # on one location at most
+    OBLITERATE:   ("reach",    1,    0,     12),
+    UPHEAVAL:     ("reach",    6,    1,     6),  # steps from the Cursed Tower, for the tiles that land (a ruling)
+    CORROSION:    ("reach",    1,    0,     12),
+}  # fmt: skip
 
 
 def spheres_of_area(area: int) -> tuple[int, ...]:
@@ -139,13 +144,8 @@ def spheres_of_area(area: int) -> tuple[int, ...]:
     return ((sphere - 1) % 6, sphere, (sphere + 1) % 6)
 
 
-# 1 where a relic of the sphere pays for the spell.
-PAYS_FOR = tuple(tuple(int(sphere in spheres_of_area(area)) for sphere in range(SPHERES)) for area in SPELL_AREA)
-# The spell of an area, in the solo game and in the others.
-AREA_SPELL = (
-    tuple(range(AREAS)),
-    tuple({DECAY: TORMENT, SHADOW: BEFUDDLE, IMPRISON: CORROSION, CHASM: INFLAME}.get(n, n) for n in range(AREAS)),
-)
+# In the solo game these take the places of others (A10.2).
+SOLO_INSTEAD = {DECAY: TORMENT, SHADOW: BEFUDDLE, IMPRISON: CORROSION, CHASM: INFLAME}
 # What an apprentice of an area knows, as bits of areas: in the solo game a Master knows the sphere below (A10.2).
 KNOWS = (
     tuple(1 << area for area in range(AREAS)),
@@ -178,7 +178,7 @@ TOKENS = AUTOMATON_TOKEN + SPHERES
 TOKEN_SPELL = (-1, CHASM, WELLSPRING, UPHEAVAL, INFLAME, *(AUTOMATON for _ in range(SPHERES)))
 
 # Solo (A10)
-ROUNDS = 15
 WARLORD = 1  # who holds his locations; his seat stays empty
 SOLO_MASTERS = 4  # spheres with a Master, to win
 SOLO_LANDS = 3  # wilderness kinds led or tied, to win
+DIE_DIRECTIONS = (0, 1, 2, 3, 4, 5)  # [D] the Warlord's, by pips: places in hexmap.DIRECTIONS (A10.3)

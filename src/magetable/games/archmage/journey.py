@@ -4,19 +4,15 @@ from magetable.games.archmage.facts import (
     CAMP,
     CHASM_TOKEN,
     CURSED_TOWER,
-    DIVINATION_RELICS,
+    DIVINATION,
     HOLDS_FOLLOWERS,
     IS_WILDERNESS,
     MOST_RELICS,
-    MOVEMENT,
     NO_TOKEN,
     PLANET_SPACES,
-    SPELL_DURATION,
     SPHERES,
     TEACHES,
-    TEMPORARY,
-    TOKEN_SPELL,
-    WELLSPRING_RELICS,
+    WELLSPRING,
     WELLSPRING_TOKEN,
     WILDERNESS,
 )
@@ -41,11 +37,11 @@ from magetable.kit import NOBODY, rule
 
 
 @rule
-def begin_turn(s, seat):
+def begin_turn(s, box, seat):
     me = s.players[seat]
     s.turn = seat
     s.to_move = seat
-    s.movement = MOVEMENT
+    s.movement = box.movement
     s.acted = 0
     s.extra = 0
     s.subjugate = 0
@@ -56,7 +52,7 @@ def begin_turn(s, seat):
     if me.turns == 1:
         s.phase = Phase.TURN  # the Preparation is skipped on the first turn
         return
-    end_temporary_effects(s, seat)
+    end_temporary_effects(s, box, seat)
     me.cast = 0
     me.learnt = lore(s, seat)  # A5.2
     renew_book(s, seat)
@@ -64,10 +60,10 @@ def begin_turn(s, seat):
 
 
 @rule
-def end_temporary_effects(s, seat):
+def end_temporary_effects(s, box, seat):
     s.players[seat].stone_skin = 0  # A5.1
     for tile in range(s.tiles):
-        if s.token_of[tile] == seat and SPELL_DURATION[TOKEN_SPELL[s.token[tile]]] == TEMPORARY:
+        if s.token_of[tile] == seat and box.fades[s.token[tile]] != 0:
             lay_token(s, tile, NO_TOKEN, NOBODY)
     for place in range(PLACES):
         s.vines[place] &= ~(1 << seat)
@@ -157,31 +153,31 @@ def legal_travels(s, codes):
 
 
 @rule
-def travel(s, place):
+def travel(s, box, place):
     tile = s.tile[place]
     s.movement -= entry_cost(s, tile)
-    enter(s, tile)
+    enter(s, box, tile)
 
 
 @rule
-def enter(s, tile):
+def enter(s, box, tile):
     """The mage comes to a location: its spell token, then the curse of the tower (A5.4)."""
     me = s.players[s.turn]
     me.mage = tile
     if s.token[tile] == CHASM_TOKEN:
         lose_follower(me)
     if s.token_of[tile] != s.turn:
-        drink(s, tile)
+        drink(s, box, tile)
     if s.kind[tile] == CURSED_TOWER:
         lose_follower(me)
 
 
 @rule
-def drink(s, tile):
+def drink(s, box, tile):
     """Somebody else has entered a Wellspring: its caster gains by it. Did it flow?"""
     if s.token[tile] != WELLSPRING_TOKEN:
         return False
-    for _ in range(WELLSPRING_RELICS):
+    for _ in range(box.strength[WELLSPRING]):
         gain(s.players[s.token_of[tile]], s.kind[tile] - WILDERNESS)
     return True
 
@@ -250,9 +246,9 @@ def legal_divinations(s, codes, n):
 
 
 @rule
-def divine(s, place):
+def divine(s, box, place):
     tile = s.tile[place]
     s.movement -= 1
     s.divined |= 1 << tile
-    for _ in range(DIVINATION_RELICS):
+    for _ in range(box.strength[DIVINATION]):
         gain(s.players[s.turn], s.kind[tile] - WILDERNESS)

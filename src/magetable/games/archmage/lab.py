@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from magetable.games.archmage import moves
-from magetable.games.archmage.facts import AREA_SPELL, AREAS, SPELL_NAMES
+from magetable.games.archmage.facts import AREAS, SPELL_NAMES
 from magetable.games.archmage.scoring import known
 
 
-def spell_of(s: Any, area: int) -> str:
-    return SPELL_NAMES[AREA_SPELL[s.seats == 1][area]]
+def spell_of(box: Any, area: int) -> str:
+    return SPELL_NAMES[box.spell[area]]
 
 
 def things(s: Any, box: Any) -> dict[str, tuple[str, ...]]:
     """What may be taken or used, by group."""
-    return {"spells": tuple(spell_of(s, area) for area in range(AREAS))}
+    return {"spells": tuple(spell_of(box, area) for area in range(AREAS))}
 
 
 def taken(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
@@ -23,7 +23,7 @@ def taken(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, s
         learnt = known(after, before.turn) & ~known(before, before.turn)
         for area in range(AREAS):
             if learnt >> area & 1:
-                yield "spells", spell_of(after, area), before.turn
+                yield "spells", spell_of(box, area), before.turn
 
 
 def used(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:

@@ -2,6 +2,7 @@
 
     Magetable map 2
     players: 2
+    name: The narrow land
 
             #
         #       #
@@ -10,13 +11,16 @@
             #
 
 The letters: @ the Cursed Tower, # an enclave of the city, w wilderness, o outpost, T Town, . or blank nothing.
-What follows a % is for people.
+What follows a % is for people; the name may be left out. In a box file the drawing alone will do. See docs/maps.md.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from pathlib import Path
 
-from magetable.games.archmage.facts import CITY, OUTPOSTS, TOWNS, WILDERNESS_SETS
+from magetable.box_files import LONGEST, LONGEST_LINE, LONGEST_NAME
+from magetable.games.archmage.facts import CITY, MOST_TILES, OUTPOSTS, TOWNS, WILDERNESS_SETS
 from magetable.games.archmage.hexmap import NEIGHBOUR, PLACE_AT, PLACE_WORDS, PLACES, RADIUS
 
 FIRST_LINE = "Magetable map 2"
@@ -32,6 +36,7 @@ class Layout:
     """What lies where, by place; and what is wrong with the text it came from."""
 
     players: int = 0
+    name: str = ""
     tiles: list[int] = field(default_factory=lambda: [NOTHING] * PLACES)
     problems: list[str] = field(default_factory=list)
 
@@ -39,24 +44,67 @@ class Layout:
         return self.tiles.count(what)
 
 
+class MapError(ValueError):
+    """A map that can't be played on, with everything that is wrong with it."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("the map can't be used: " + "; ".join(self.faults))
+
+
+@lru_cache(100)
+def sound(text: str) -> Layout:
+    """The layout of a map's text; a MapError if no game can be played on it."""
+    layout = parse(text)
+    if faults := problems(layout):
+        raise MapError(faults)
+    return layout
+
+
 def parse(text: str) -> Layout:
+    """The layout of a map's text, sound or not."""
     layout = Layout()
-    lines = [(number, line.partition("%")[0].rstrip()) for number, line in enumerate(text.splitlines(), 1)]
-    lines = [(number, line) for number, line in lines if line]
+    if len(text.encode()) > LONGEST:
+        layout.problems.append(f"a map has at most {LONGEST:,} bytes")
+        return layout
+    lines = written(text)
     if not lines or lines[0][1].strip() != FIRST_LINE:
         layout.problems.append(f"line 1: the first line must be {FIRST_LINE!r}")
         return layout
-    read_players(layout, lines)
+    read_heading(layout, lines)
     read_drawing(layout, [(number, line) for number, line in lines[1:] if ":" not in line])
     return layout
 
 
-def read_players(layout: Layout, lines: list[tuple[int, str]]) -> None:
+def parse_for(players: int, text: str) -> Layout:
+    """The layout of a map for so many players: a whole map's text, or the drawing alone."""
+    lines = written(text)
+    if lines and lines[0][1].strip() == FIRST_LINE:
+        layout = parse(text)
+        if not layout.problems and layout.players != players:
+            layout.problems.append(f"this map is for {layout.players} players, not {players}")
+        return layout
+    layout = Layout(players)
+    read_drawing(layout, lines)
+    return layout
+
+
+def written(text: str) -> list[tuple[int, str]]:
+    """The lines that say something, numbered, without what is for people."""
+    lines = [(number, line.partition("%")[0].rstrip()) for number, line in enumerate(text.splitlines(), 1)]
+    return [(number, line) for number, line in lines if line]
+
+
+def read_heading(layout: Layout, lines: list[tuple[int, str]]) -> None:
     for number, line in lines:
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
             continue
-        if key != "players":
+        if key == "name":
+            layout.name = value
+            if not 0 < len(value) <= LONGEST_NAME or not value.isprintable():
+                layout.problems.append(f"line {number}: a name has 1 to {LONGEST_NAME} signs")
+        elif key != "players":
             layout.problems.append(f"line {number}: {key!r} is not known here; a map has the line 'players: N'")
         elif value not in ("1", "2", "3", "4"):
             layout.problems.append(f"line {number}: players must be 1, 2, 3 or 4, not {value!r}")
@@ -64,6 +112,7 @@ def read_players(layout: Layout, lines: list[tuple[int, str]]) -> None:
             layout.players = int(value)
     if not layout.players and not layout.problems:
         layout.problems.append("the line 'players: N' is missing")
+    layout.name = layout.name or f"a map for {layout.players}"
 
 
 def read_drawing(layout: Layout, rows: list[tuple[int, str]]) -> None:
@@ -74,6 +123,9 @@ def read_drawing(layout: Layout, rows: list[tuple[int, str]]) -> None:
         return
     (middle, column) = centres[0]
     for line, row in rows:
+        if len(row) > LONGEST_LINE:
+            layout.problems.append(f"line {line}: a line has at most {LONGEST_LINE} signs, not {len(row)}")
+            continue
         for at, letter in enumerate(row):
             if letter in " .":
                 continue
@@ -95,21 +147,17 @@ def problems(layout: Layout) -> list[str]:
     found = list(layout.problems)
     if found:
         return found
-    found += [f"{PLACE_WORDS[p]} must be the city (#)" for p in range(1, CITY) if layout.tiles[p] != CITY_TILE]
-    found += [f"{PLACE_WORDS[p]} can't be the city (#)" for p in range(CITY, PLACES) if layout.tiles[p] == CITY_TILE]
-    wanted = (
-        (WILDERNESS_TILE, 5 * WILDERNESS_SETS[layout.players]),
-        (OUTPOST_TILE, OUTPOSTS[layout.players]),
-        (TOWN_TILE, TOWNS[layout.players]),
-    )
-    for what, number in wanted:
-        if layout.count(what) != number:
-            found.append(f"{layout.count(what)} {NAMES[what]} instead of {number} for {layout.players} players (A3.2)")
+    found += [f"{PLACE_WORDS[p]} must be the city (#) (A3.1)" for p in range(1, CITY) if layout.tiles[p] != CITY_TILE]
+    beyond = [p for p in range(CITY, PLACES) if layout.tiles[p] == CITY_TILE]
+    found += [f"{PLACE_WORDS[p]} can't be the city (#) (A3.1)" for p in beyond]
+    outside = PLACES - CITY - layout.tiles[CITY:].count(NOTHING)
+    if outside > MOST_TILES - CITY:
+        found.append(f"{outside} tiles lie around the city, and at most {MOST_TILES - CITY} may (A3.2)")
     if layout.players == 1:
         gaps = [PLACE_WORDS[p] for p in range(CITY, 37) if layout.tiles[p] == NOTHING]
         found += [f"{gap} is empty, but the Warlord walks there (A10.3)" for gap in gaps]
     lost = [place for place in range(PLACES) if layout.tiles[place] and place not in joined(layout)]
-    found += [f"{PLACE_WORDS[place]} is not joined to the city" for place in lost]
+    found += [f"{PLACE_WORDS[place]} is not joined to the city (A3.4)" for place in lost]
     return found
 
 
@@ -125,23 +173,30 @@ def joined(layout: Layout) -> set[int]:
 
 
 def advice(layout: Layout) -> list[str]:
-    """What can be played, but is better avoided."""
+    """What can be played, but is better avoided or may be a slip."""
+    wanted = (
+        (WILDERNESS_TILE, 5 * WILDERNESS_SETS[layout.players]),
+        (OUTPOST_TILE, OUTPOSTS[layout.players]),
+        (TOWN_TILE, TOWNS[layout.players]),
+    )
+    counts = [
+        f"{layout.count(what)} {NAMES[what]} instead of {number} for {layout.players} players (A3.2)"
+        for what, number in wanted
+        if layout.count(what) != number
+    ]
     ends = [
         place
         for place in range(CITY, PLACES)
         if layout.tiles[place] and sum(layout.tiles[n] > 0 for n in NEIGHBOUR[place] if n >= 0) == 1
     ]
-    return [f"{PLACE_WORDS[place]} has one way in: a single mage or tower locks it up" for place in ends]
+    return counts + [f"{PLACE_WORDS[place]} has one way in: a single mage or tower locks it up" for place in ends]
 
 
 def file_of(players: int) -> Path:
     return FOLDER / ("solo.map" if players == 1 else f"{players}.map")
 
 
-def load(players: int) -> tuple[int, ...]:
-    """The layout of the box for so many players."""
-    layout = parse(file_of(players).read_text("utf-8"))
-    wrong = problems(layout)
-    if wrong:
-        raise ValueError(f"{file_of(players).name}: {wrong[0]}")
-    return tuple(layout.tiles)
+@cache
+def standard(players: int) -> Layout:
+    """Our own layout for so many players."""
+    return sound(file_of(players).read_text("utf-8"))

@@ -46,7 +46,7 @@ assert len(WEIGHT) == CODES
 @rule
 def tempt(s, box, codes, n, chance):
     """A code by its weight; travel towards where something can be done."""
-    goal = destination(s) if s.phase == Phase.TURN else NO_TILE
+    goal = destination(s, box) if s.phase == Phase.TURN else NO_TILE
     total = 0
     for k in range(n):
         total += liking(s, codes[k], goal)
@@ -67,7 +67,7 @@ def liking(s, code, goal):
 
 
 @rule
-def destination(s):
+def destination(s, box):
     """One's tower, if there is something to promote; or an enclave that teaches for what one holds."""
     me = s.players[s.turn]
     if me.tower != NO_TILE and may_promote(me):
@@ -77,7 +77,7 @@ def destination(s):
     for sphere in range(SPHERES):
         if me.company > 0 and me.relics[sphere] >= INITIATION_RELICS and me.relics[sphere] > best:
             best = me.relics[sphere]
-            goal = 1 + sphere
+            goal = box.enclave[sphere]
     if goal != NO_TILE and me.mage != goal:
         return goal
     return NO_TILE

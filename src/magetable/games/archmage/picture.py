@@ -1,8 +1,9 @@
 """The layouts of Archmage as SVG figures."""
 
+from collections.abc import Sequence
 from html import escape
 
-from magetable.games.archmage.facts import RACE_NAMES, SPHERE_NAMES
+from magetable.games.archmage.facts import RACE_NAMES, SPHERE_NAMES, SPHERE_WORDS
 from magetable.games.archmage.hexmap import COORDINATES, PLACE_WORDS
 from magetable.games.archmage.layouts import CITY_TILE, NOTHING, OUTPOST_TILE, TOWN_TILE, WILDERNESS_TILE, Layout
 
@@ -36,19 +37,20 @@ def outline(place: int) -> str:
     return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)
 
 
-def lettering(place: int, what: int) -> tuple[str, ...]:
+def lettering(place: int, what: int, enclaves: Sequence[str]) -> tuple[str, ...]:
     """The lines of text on a tile."""
     if place == 0:
         return "Cursed", "Tower"
     if what == CITY_TILE:
-        return RACE_NAMES[place - 1], SPHERE_NAMES[place - 1]
+        sphere = SPHERE_WORDS.index(enclaves[place - 1])
+        return RACE_NAMES[sphere], SPHERE_NAMES[sphere]
     return (LOOKS[what][1],)
 
 
-def hexagon(place: int, what: int) -> str:
+def hexagon(place: int, what: int, enclaves: Sequence[str]) -> str:
     x, y = centre(place)
     gold = f'stroke="{GOLD}" stroke-width="2"' if what == CITY_TILE else f'stroke="{INK}" stroke-width="1.2"'
-    lines = lettering(place, what)
+    lines = lettering(place, what, enclaves)
     first = y - 6 * (len(lines) - 1)
     texts = [
         f'<text x="{x:.1f}" y="{first + 14 * n:.1f}" class="name">{escape(line)}</text>' for n, line in enumerate(lines)
@@ -60,7 +62,19 @@ def hexagon(place: int, what: int) -> str:
     )
 
 
-def svg(layout: Layout, title: str) -> str:
+def titled(layout: Layout, enclaves: Sequence[str] = SPHERE_WORDS) -> str:
+    """A layout as a picture with the usual title; of an unfinished map too, as long as it has a Cursed Tower."""
+    if layout.tiles[0] == NOTHING:
+        raise ValueError(f"there is nothing to draw: {layout.problems[0]}")
+    ours = SPHERE_WORDS if sorted(enclaves) != sorted(SPHERE_WORDS) else enclaves
+    return svg(layout, f"Archmage, {company(layout)}", ours)
+
+
+def company(layout: Layout) -> str:
+    return "one player" if layout.players == 1 else f"{layout.players} players"
+
+
+def svg(layout: Layout, title: str, enclaves: Sequence[str] = SPHERE_WORDS) -> str:
     """A layout as a picture: the city last, so that its gold edge lies on top."""
     tiles = [(place, what) for place, what in enumerate(layout.tiles) if what != NOTHING]
     xs, ys = zip(*(centre(place) for place, _ in tiles), strict=True)
@@ -77,7 +91,7 @@ def svg(layout: Layout, title: str) -> str:
             STYLE,
             f'<rect x="{left:.0f}" y="{top:.0f}" width="{width:.0f}" height="{height:.0f}" fill="{NIGHT}"/>',
             f'<text x="{middle:.1f}" y="{top + 36:.1f}" class="title">{escape(title)}</text>',
-            *(hexagon(*tile) for tile in sorted(tiles, key=lambda tile: tile[1] == CITY_TILE)),
+            *(hexagon(*tile, enclaves) for tile in sorted(tiles, key=lambda tile: tile[1] == CITY_TILE)),
             f'<text x="{middle:.1f}" y="{top + height - 18:.1f}" class="legend">{escape(legend)}</text>',
             "</svg>",
             "",

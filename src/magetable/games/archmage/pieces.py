@@ -8,7 +8,6 @@ from magetable.games.archmage.facts import (
     KNOWS,
     MOST_RELICS,
     NO_TOKEN,
-    PAYS_FOR,
     SPHERES,
     WILDERNESS,
 )
@@ -35,11 +34,11 @@ def relics_held(me):
 
 
 @rule
-def relics_for(me, spell):
+def relics_for(me, box, spell):
     """Relics that could pay for a spell (A7.2)."""
     total = 0
     for sphere in range(SPHERES):
-        if PAYS_FOR[spell][sphere] != 0:
+        if (box.pays[spell] >> sphere) & 1 != 0:
             total += me.relics[sphere]
     return total
 

@@ -1,5 +1,6 @@
 """Archmage: set-up, planets, then turns of Preparation, Journey and Journey's End until the planets align."""
 
+from magetable.games.archmage.box import NO_LAND
 from magetable.games.archmage.casting import cast, go_on_paying, legal_casts, legal_payments, pay
 from magetable.games.archmage.company import BITS
 from magetable.games.archmage.ends import (
@@ -18,23 +19,14 @@ from magetable.games.archmage.ends import (
     take_relic,
 )
 from magetable.games.archmage.facts import (
-    BLOOD,
     CITY,
-    CURSED_TOWER,
-    DROW,
     FOLLOWERS,
     MOST_SEATS,
     MOST_TILES,
-    OUTPOST_COUNT,
-    OUTWARD_MOVES,
     PLANET_SPACES,
     SPHERES,
     STACKS,
     TOWN,
-    WILDERNESS,
-)
-from magetable.games.archmage.facts import (
-    WARDS as WARD_STOCK,
 )
 from magetable.games.archmage.hexmap import PLACES
 from magetable.games.archmage.journey import (
@@ -50,7 +42,6 @@ from magetable.games.archmage.journey import (
     progress,
     travel,
 )
-from magetable.games.archmage.layouts import NOTHING, OUTPOST_TILE, TOWN_TILE, WILDERNESS_TILE, load
 from magetable.games.archmage.moves import (
     AT,
     ATTACK,
@@ -112,15 +103,12 @@ from magetable.games.archmage.warlord import (
 )
 from magetable.kit import NOBODY, below, rule, shuffle, who_begins
 
-# What lies where, by number of players and place (A3.4).
-LAYOUTS = ((NOTHING,) * PLACES, *(load(players) for players in range(1, MOST_SEATS + 1)))
-
 
 @rule
 def setup(s, box, options):
-    lay_out(s)
+    lay_out(s, box)
     deal_faces(s)
-    s.wards = WARD_STOCK
+    s.wards = box.wards
     for seat in range(MOST_SEATS):
         set_up_player(s, seat, (options[0] >> (BITS * seat)) & ((1 << BITS) - 1))
     s.first = who_begins(s, options[1])  # A4.3
@@ -129,33 +117,21 @@ def setup(s, box, options):
     s.moved = -1
     s.to_move = s.first
     s.phase = Phase.OUTWARD
-    if OUTWARD_MOVES[s.seats] == 0:
-        begin_play(s)
+    if box.outward == 0:
+        begin_play(s, box)
 
 
 @rule
-def lay_out(s):
-    """The city, then the layout's tiles: wilderness sets and outposts in order, to be shuffled (A3)."""
+def lay_out(s, box):
+    """The city, then the tiles of the map; the faces of the two stacks are shuffled afterwards (A3)."""
     for tile in range(MOST_TILES):
         s.holder[tile] = NOBODY
         s.token_of[tile] = NOBODY
     for place in range(PLACES):
         s.tile[place] = NO_TILE
-        if place < CITY:
-            add_tile(s, place, CURSED_TOWER + place, 1)
-    wild = 0
-    outposts = 0
-    for place in range(CITY, PLACES):
-        what = LAYOUTS[s.seats][place]
-        if what == WILDERNESS_TILE:
-            sphere = wild % (SPHERES - 1)
-            add_tile(s, place, WILDERNESS + sphere + (1 if sphere >= BLOOD else 0), 0)
-            wild += 1
-        elif what == OUTPOST_TILE:
-            add_tile(s, place, outpost_kind(outposts), 0)
-            outposts += 1
-        elif what == TOWN_TILE:
-            add_tile(s, place, TOWN, 1)
+        kind = box.land[place]
+        if kind != NO_LAND:
+            add_tile(s, place, kind, 1 if kind < CITY or kind == TOWN else 0)
 
 
 @rule
@@ -165,16 +141,6 @@ def add_tile(s, place, kind, explored):
     s.kind[s.tiles] = kind
     s.explored[s.tiles] = explored
     s.tiles += 1
-
-
-@rule
-def outpost_kind(number):
-    """The kind of an outpost when they lie in order."""
-    kind = 0
-    while number >= OUTPOST_COUNT[kind]:
-        number -= OUTPOST_COUNT[kind]
-        kind += 1
-    return DROW + kind
 
 
 @rule
@@ -222,30 +188,30 @@ def redeal(s, box, seat):
 
 
 @rule
-def move_outward(s, sphere):
+def move_outward(s, box, sphere):
     """Before the game, each player in turn moves planets outward (A4.2)."""
     move_planet(s.players[s.to_move], sphere, 1)
-    if s.moved < 0 and OUTWARD_MOVES[s.seats] > 1:
+    if s.moved < 0 and box.outward > 1:
         s.moved = sphere
         return
     s.moved = -1
     s.to_move = (s.to_move + 1) % s.seats
     if s.to_move == s.first:
-        begin_play(s)
+        begin_play(s, box)
 
 
 @rule
-def begin_play(s):
+def begin_play(s, box):
     """Relics by the planets' distance from the centre (A4.2), then the first turn."""
     for seat in range(s.seats):
         me = s.players[seat]
         for sphere in range(SPHERES):
-            for _ in range(PLANET_SPACES + 1 - abs(me.planets[sphere])):
+            for _ in range(box.relics_at[abs(me.planets[sphere])]):
                 gain(me, sphere)
     if s.seats == 1:
-        begin_warlord(s)
+        begin_warlord(s, box)
     else:
-        begin_turn(s, s.first)
+        begin_turn(s, box, s.first)
 
 
 @rule
@@ -253,7 +219,7 @@ def legal(s, box, codes):
     """Write the codes of all legal choices, in ascending order; how many there are."""
     me = s.players[s.turn]
     if s.phase == Phase.TURN:
-        return legal_turn(s, codes)
+        return legal_turn(s, box, codes)
     if s.phase <= Phase.PLANET:
         return legal_planets(s, codes)
     if s.phase <= Phase.FURTHER:
@@ -261,11 +227,11 @@ def legal(s, box, codes):
     if s.phase == Phase.WARD:
         return legal_wards(s, codes)
     if s.phase == Phase.PAY:
-        return legal_payments(s, codes)
+        return legal_payments(s, box, codes)
     if s.phase <= Phase.DISCARD:
-        return legal_spell(s, codes)
+        return legal_spell(s, box, codes)
     if s.phase == Phase.DIE:
-        return legal_meddling(s, codes)
+        return legal_meddling(s, box, codes)
     if s.phase == Phase.PIP:
         return legal_pips(s, codes)
     if s.phase == Phase.BURN:
@@ -274,13 +240,13 @@ def legal(s, box, codes):
 
 
 @rule
-def legal_turn(s, codes):
+def legal_turn(s, box, codes):
     """Journey and Journey's End; the turn may always be ended (A12.1)."""
     n = 0
     if s.acted == 0:
         n = legal_journey(s, codes)
         n = legal_ends(s, codes, n)
-    n = legal_casts(s, codes, n)
+    n = legal_casts(s, box, codes, n)
     codes[n] = END
     return n + 1
 
@@ -301,18 +267,18 @@ def legal_actions(s, me, codes):
 
 
 @rule
-def legal_spell(s, codes):
+def legal_spell(s, box, codes):
     """In the middle of a spell."""
     if s.phase == Phase.TARGET:
-        return legal_targets(s, s.spell, codes, 0)
+        return legal_targets(s, box, s.spell, codes, 0)
     if s.phase == Phase.INTO:
         return legal_forms(s, codes)
     if s.phase == Phase.SECOND:
-        return legal_tiles(s, codes)
+        return legal_tiles(s, box, codes)
     if s.phase == Phase.LAND or s.phase == Phase.LAND_SECOND:
-        return legal_landings(s, codes)
+        return legal_landings(s, box, codes)
     if s.phase == Phase.LEARN:
-        return legal_lore(s, codes)
+        return legal_lore(s, box, codes)
     return legal_discards(s, codes)
 
 
@@ -321,11 +287,11 @@ def apply(s, box, code):
     """Make one legal choice, and everything that follows without another choice."""
     if code < TRAVEL:
         if s.phase == Phase.OUTWARD:
-            move_outward(s, code - PLANET)
+            move_outward(s, box, code - PLANET)
         else:
             progress(s, code - PLANET)
     elif code < EXPLORE:
-        travel(s, code - TRAVEL)
+        travel(s, box, code - TRAVEL)
     elif code == EXPLORE:
         explore(s)
     elif code == DEPLOY:
@@ -333,13 +299,13 @@ def apply(s, box, code):
     elif code == ATTACK:
         attack(s)
     elif code < GATHER:
-        divine(s, code - DIVINE)
+        divine(s, box, code - DIVINE)
     elif code < CAST:
         act(s, code)
     elif code == END:
         end_turn(s, box)
     else:
-        magic(s, code)
+        magic(s, box, code)
 
 
 @rule
@@ -360,49 +326,49 @@ def act(s, code):
 
 
 @rule
-def magic(s, code):
+def magic(s, box, code):
     """A spell, or a choice within one or within an action."""
     if code < PAY:
-        cast(s, code - CAST)
+        cast(s, box, code - CAST)
     elif code < TAKE:
         pay(s, code - PAY)
-        go_on_paying(s)
+        go_on_paying(s, box)
     elif code < TAKE_FOLLOWER:
         take_relic(s, code - TAKE)
     elif code == TAKE_FOLLOWER:
         take_follower(s)
     elif code < TURN:
-        discard(s, code - DISCARD)
+        discard(s, box, code - DISCARD)
     elif code < INTO:
         turn_relic(s, code - TURN)
     elif code < AT:
         transmute(s, code - INTO)
     elif code < TOWARD:
-        choose_place(s, code - AT)
+        choose_place(s, box, code - AT)
     elif code < SHADOW:
-        open_chasm(s, code - TOWARD)
+        open_chasm(s, box, code - TOWARD)
     elif code < CORRUPT:
         haunt(s, code - SHADOW)
     elif code < LEARN:
         corrupt(s, code - CORRUPT)
     elif code < PIP_UP:
-        wind_up(s, code - LEARN)
+        wind_up(s, box, code - LEARN)
     elif code <= PIP_DOWN:
-        turn_die(s, 1 if code == PIP_UP else -1)
+        turn_die(s, box, 1 if code == PIP_UP else -1)
     elif code == LET_BE:
-        let_be(s)
+        let_be(s, box)
     else:  # DONE
         s.phase = Phase.TURN
 
 
 @rule
-def choose_place(s, place):
+def choose_place(s, box, place):
     if s.phase == Phase.WARD:
         set_ward(s, place)
     elif s.phase == Phase.BURN:
-        burn(s, place)
+        burn(s, box, place)
     else:
-        aim(s, place)
+        aim(s, box, place)
 
 
 @rule
@@ -411,7 +377,7 @@ def end_turn(s, box):
     me = s.players[s.turn]
     last = final_turn(me)
     if s.seats == 1:
-        end_round(s, last)
+        end_round(s, box, last)
         return
     if last:
         settle(s, box, s.turn)
@@ -420,16 +386,16 @@ def end_turn(s, box):
         s.phase = Phase.OVER
         s.to_move = NOBODY
     else:
-        begin_turn(s, after)
+        begin_turn(s, box, after)
 
 
 @rule
-def end_round(s, last):
+def end_round(s, box, last):
     """Solo: victory at once, defeat after the last round, or the Warlord's next turn (A10.1)."""
-    if solo_victory(s):
+    if solo_victory(s, box):
         s.won = 1
     if s.won != 0 or last:
         s.phase = Phase.OVER
         s.to_move = NOBODY
     else:
-        begin_warlord(s)
+        begin_warlord(s, box)

@@ -2,14 +2,10 @@
 
 from magetable.games.archmage.facts import (
     ADVANCED,
-    AREA_POINTS,
     AREAS,
     BLOOD,
     LEVELS,
     MASTER,
-    ROUNDS,
-    SOLO_LANDS,
-    SOLO_MASTERS,
     SPHERES,
     WARLORD,
 )
@@ -39,11 +35,11 @@ def spells_known(s, seat, level):
 
 
 @rule
-def sphere_points(s, seat):
+def sphere_points(s, box, seat):
     me = s.players[seat]
     points = 0
     for level in range(LEVELS):
-        points += spells_known(s, seat, level) * AREA_POINTS[level]
+        points += spells_known(s, seat, level) * box.points[level]
     for area in range(ADVANCED, AREAS):
         points -= me.tainted[area]
     return points
@@ -82,11 +78,11 @@ def land_points(s, seat):
 def score(s, box, seat):
     """What was scored at the end of the last turn; before that, what would be now."""
     if s.seats == 1:
-        return solo_score(s)
+        return solo_score(s, box)
     me = s.players[seat]
     if me.scored != 0:
         return me.points
-    return sphere_points(s, seat) + land_points(s, seat)
+    return sphere_points(s, box, seat) + land_points(s, seat)
 
 
 @rule
@@ -170,21 +166,21 @@ def solo_land(s, sphere):
 
 
 @rule
-def solo_victory(s):
-    """Masters in four spheres, and at least a tie in three kinds of wilderness (A10.1)."""
+def solo_victory(s, box):
+    """Masters in enough spheres, and at least a tie in enough kinds of wilderness (A10.1)."""
     lands = 0
     for sphere in range(SPHERES):
         if solo_land(s, sphere) > 0:
             lands += 1
-    return masters(s) >= SOLO_MASTERS and lands >= SOLO_LANDS
+    return masters(s) >= box.masters_to_win and lands >= box.lands_to_win
 
 
 @rule
-def solo_score(s):
+def solo_score(s, box):
     """The optional score (A10.7)."""
-    points = AREA_POINTS[2] * masters(s) + 5 * (ROUNDS - s.round)
+    points = box.points[2] * masters(s) + 5 * (box.turns - s.round)
     for level in range(LEVELS - 1):
-        points += spells_known(s, 0, level) * AREA_POINTS[level]
+        points += spells_known(s, 0, level) * box.points[level]
     for sphere in range(SPHERES):
         points += solo_land(s, sphere)
     return points

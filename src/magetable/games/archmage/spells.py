@@ -7,29 +7,22 @@ from magetable.games.archmage.facts import (
     BEFUDDLE,
     BLOOD,
     CHASM,
-    CHASM_LENGTH,
     CHASM_TOKEN,
     CITY,
     CORROSION,
-    CORROSION_REACH,
     CORRUPT,
     DECAY,
-    DECAY_LIMIT,
     DIVINATION,
     ENCLAVE,
     FORTIFY,
-    FORTIFY_WARDS,
     GATE,
     IMPRISON,
-    IMPRISON_REACH,
     INFLAME,
     INFLAME_TOKEN,
     MATTER,
     MOST_RELICS,
     OBLITERATE,
-    OBLITERATE_REACH,
     QUICKEN,
-    QUICKEN_POINTS,
     SHADOW,
     SPELL_IS_AIMED,
     SPHERES,
@@ -38,10 +31,8 @@ from magetable.games.archmage.facts import (
     TIME_STOP,
     TORMENT,
     TRANSMUTE,
-    TRANSMUTE_RELICS,
     UPHEAVAL,
     VINES,
-    VINES_REACH,
     WELLSPRING,
     WELLSPRING_TOKEN,
     WILDERNESS,
@@ -73,18 +64,18 @@ FUNDAMENTALS = (1 << SPHERES) - 1
 
 
 @rule
-def has_target(s, spell, codes, n):
+def has_target(s, box, spell, codes, n):
     """Whether a spell would change anything (A7.5). Codes from n on are used as scratch paper."""
     if spell == FORTIFY:
-        return s.wards > 0 and fortifiable(s) != 0
+        return s.wards > 0 and fortifiable(s, box) != 0
     if spell == OBLITERATE:
-        return anything_near(s, OBLITERATE_REACH, 0)
+        return anything_near(s, box.strength[OBLITERATE], 0)
     if spell == CORROSION:
-        return anything_near(s, CORROSION_REACH, 1)
+        return anything_near(s, box.strength[CORROSION], 1)
     if spell == UPHEAVAL:
-        return can_upheave(s)
+        return can_upheave(s, box)
     if SPELL_IS_AIMED[spell] != 0:
-        return legal_targets(s, spell, codes, n) > n
+        return legal_targets(s, box, spell, codes, n) > n
     return True
 
 
@@ -99,37 +90,37 @@ def anything_near(s, reach, wards_only):
 
 
 @rule
-def resolve(s):
+def resolve(s, box):
     """The spell is paid: it takes effect, or asks for its target."""
     me = s.players[s.turn]
     s.phase = Phase.TURN
     if s.spell == QUICKEN:
-        s.movement += QUICKEN_POINTS
+        s.movement += box.strength[QUICKEN]
     elif s.spell == STONE_SKIN:
         me.stone_skin = 1
     elif s.spell == DECAY:
-        next_decayed(s, (s.turn + 1) % s.seats)
+        next_decayed(s, box, (s.turn + 1) % s.seats)
     elif s.spell == SUBJUGATE:
         s.subjugate = 1
     elif s.spell == VINES:
-        entangle(s)
+        entangle(s, box)
     elif s.spell == DIVINATION:
         s.divination = 1
     elif s.spell == TIME_STOP:
         s.extra = 1
     elif s.spell == FORTIFY:
-        s.to_ward = fortifiable(s)
+        s.to_ward = fortifiable(s, box)
         set_wards(s)
     elif s.spell == OBLITERATE:
-        obliterate(s)
+        obliterate(s, box)
     elif s.spell == CORROSION:
-        corrode(s)
+        corrode(s, box)
     elif s.spell == TORMENT:
-        torment(s)
+        torment(s, box)
     elif s.spell == BEFUDDLE:
         befuddle(s)
     else:
-        s.left = TRANSMUTE_RELICS
+        s.left = box.strength[TRANSMUTE]
         s.phase = Phase.TARGET
 
 
@@ -137,9 +128,9 @@ def resolve(s):
 
 
 @rule
-def legal_targets(s, spell, codes, n):
+def legal_targets(s, box, spell, codes, n):
     if spell == TRANSMUTE:
-        return legal_relics_to_turn(s, codes, n)
+        return legal_relics_to_turn(s, box, codes, n)
     if spell == SHADOW:
         return legal_doorways(s, codes, n)
     if spell == CHASM:
@@ -147,24 +138,24 @@ def legal_targets(s, spell, codes, n):
     if spell == CORRUPT:
         return legal_apprentices(s, codes, n)
     if spell == UPHEAVAL:
-        return legal_tiles(s, codes)
+        return legal_tiles(s, box, codes)
     shut = barred(s, s.turn) | 1 << s.players[s.turn].mage
     for place in range(PLACES):
         tile = s.tile[place]
-        if tile != NO_TILE and is_target(s, spell, tile, shut):
+        if tile != NO_TILE and is_target(s, box, spell, tile, shut):
             codes[n] = AT + place
             n += 1
     return n
 
 
 @rule
-def is_target(s, spell, tile, shut):
+def is_target(s, box, spell, tile, shut):
     """Whether a location is one: for Gate, Imprison, Wellspring, Automaton and Inflame."""
     if spell == GATE:
         return (shut >> tile) & 1 == 0  # A12.5
     if spell == IMPRISON:
         held = s.holder[tile] != NOBODY and s.holder[tile] != s.turn and s.ward[tile] == 0
-        return held and within(s, s.players[s.turn].mage, tile, IMPRISON_REACH)
+        return held and within(s, s.players[s.turn].mage, tile, box.strength[IMPRISON])
     if spell == WELLSPRING:
         own = s.token[tile] == WELLSPRING_TOKEN and s.token_of[tile] == s.turn
         return controls_wilderness(s, s.turn, tile) and not own
@@ -176,7 +167,7 @@ def is_target(s, spell, tile, shut):
 
 
 @rule
-def aim(s, place):
+def aim(s, box, place):
     """A location is chosen for the spell."""
     tile = s.tile[place]
     if s.spell == UPHEAVAL:
@@ -184,7 +175,7 @@ def aim(s, place):
         return
     s.phase = Phase.TURN
     if s.spell == GATE:
-        enter(s, tile)
+        enter(s, box, tile)
     elif s.spell == IMPRISON:
         s.players[vacate(s, tile)].imprisoned += 1
     elif s.spell == WELLSPRING:
@@ -200,10 +191,10 @@ def aim(s, place):
 
 
 @rule
-def next_decayed(s, seat):
+def next_decayed(s, box, seat):
     """The first player from this seat on who must discard, or back to the caster (A12.12)."""
     while seat != s.turn:
-        if relics_held(s.players[seat]) > DECAY_LIMIT:
+        if relics_held(s.players[seat]) > box.strength[DECAY]:
             s.to_move = seat
             s.phase = Phase.DISCARD
             return
@@ -223,20 +214,20 @@ def legal_discards(s, codes):
 
 
 @rule
-def discard(s, sphere):
+def discard(s, box, sphere):
     s.players[s.to_move].relics[sphere] -= 1
-    next_decayed(s, s.to_move)
+    next_decayed(s, box, s.to_move)
 
 
 # Vines and Chasm
 
 
 @rule
-def entangle(s):
+def entangle(s, box):
     """The places of the mage's location and of those around it are covered, whatever lies there later (A12.3)."""
     here = s.players[s.turn].mage
     for tile in range(s.tiles):
-        if within(s, here, tile, VINES_REACH):
+        if within(s, here, tile, box.strength[VINES]):
             s.vines[s.place[tile]] |= 1 << s.turn
 
 
@@ -251,9 +242,9 @@ def legal_directions(s, codes, n):
 
 
 @rule
-def open_chasm(s, direction):
+def open_chasm(s, box, direction):
     tile = s.players[s.turn].mage
-    for _ in range(CHASM_LENGTH):
+    for _ in range(box.strength[CHASM]):
         tile = tile_beside(s, tile, direction)
         if tile < CITY:  # a gap, or the city
             break
@@ -265,7 +256,7 @@ def open_chasm(s, direction):
 
 
 @rule
-def legal_relics_to_turn(s, codes, n):
+def legal_relics_to_turn(s, box, codes, n):
     """Relics that can become another kind with room for it (A12.8); after the first, enough is enough."""
     me = s.players[s.turn]
     room = 0
@@ -276,7 +267,7 @@ def legal_relics_to_turn(s, codes, n):
         if me.relics[sphere] > 0 and room & ~(1 << sphere) != 0:
             codes[n] = TURN + sphere
             n += 1
-    if s.left < TRANSMUTE_RELICS:
+    if s.left < box.strength[TRANSMUTE]:
         codes[n] = DONE
         n += 1
     return n
@@ -357,28 +348,28 @@ def corrupt(s, target):
 
 
 @rule
-def fortifiable(s):
+def fortifiable(s, box):
     """Wilderness one controls with room for a ward, as bits; the tower's holds no follower (A12.9)."""
     tiles = 0
     for tile in range(CITY, s.tiles):
-        if s.holder[tile] == s.turn and controls_wilderness(s, s.turn, tile) and s.ward[tile] < FORTIFY_WARDS:
+        if s.holder[tile] == s.turn and controls_wilderness(s, s.turn, tile) and s.ward[tile] < box.strength[FORTIFY]:
             tiles |= 1 << tile
     return tiles
 
 
 @rule
-def obliterate(s):
+def obliterate(s, box):
     here = s.players[s.turn].mage
     for tile in range(CITY, s.tiles):
-        if s.holder[tile] != NOBODY and within(s, here, tile, OBLITERATE_REACH):
+        if s.holder[tile] != NOBODY and within(s, here, tile, box.strength[OBLITERATE]):
             slay(s, tile)
 
 
 @rule
-def corrode(s):
+def corrode(s, box):
     here = s.players[s.turn].mage
     for tile in range(CITY, s.tiles):
-        if within(s, here, tile, CORROSION_REACH):
+        if within(s, here, tile, box.strength[CORROSION]):
             clear_wards(s, tile)
 
 
@@ -386,16 +377,16 @@ def corrode(s):
 
 
 @rule
-def legal_lore(s, codes):
+def legal_lore(s, box, codes):
     n = 0
-    for sphere in range(SPHERES):
-        if (s.players[s.turn].book >> sphere) & 1 == 0:
-            codes[n] = LEARN + sphere
+    for spell in range(SPHERES):  # the Fundamental ones
+        if (s.players[s.turn].book >> box.area[spell]) & 1 == 0:
+            codes[n] = LEARN + spell
             n += 1
     return n
 
 
 @rule
-def wind_up(s, sphere):
-    lay_token(s, s.chosen, AUTOMATON_TOKEN + sphere, s.turn)
+def wind_up(s, box, spell):
+    lay_token(s, s.chosen, AUTOMATON_TOKEN + box.area[spell], s.turn)
     s.phase = Phase.TURN

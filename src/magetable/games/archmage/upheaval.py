@@ -1,6 +1,6 @@
 """Upheaval (A8.17): two neighbouring tiles are lifted together and land elsewhere on the border."""
 
-from magetable.games.archmage.facts import CITY, UPHEAVAL_REACH, UPHEAVAL_TOKEN
+from magetable.games.archmage.facts import CITY, UPHEAVAL, UPHEAVAL_TOKEN
 from magetable.games.archmage.hexmap import NEIGHBOUR, PLACES, STEPS
 from magetable.games.archmage.moves import AT
 from magetable.games.archmage.pieces import lay_token, tile_beside
@@ -83,17 +83,17 @@ def put_back(s, a, b):
 
 
 @rule
-def is_free(s, place, a, b):
+def is_free(s, box, place, a, b):
     """An empty place, also before the two tiles were lifted from theirs, beside a tile that stayed."""
     if s.tile[place] != NO_TILE or place == s.place[a] or place == s.place[b]:
         return False
-    return STEPS[0][place] <= UPHEAVAL_REACH and touches(s, place, (1 << s.tiles) - 1)
+    return STEPS[0][place] <= box.strength[UPHEAVAL] and touches(s, place, (1 << s.tiles) - 1)
 
 
 @rule
-def fits_second(s, a, x, b, y, open_before, open_now):
+def fits_second(s, box, a, x, b, y, open_before, open_now):
     """Whether lifted b may land on y when a lands on x: nothing is locked away behind towers."""
-    if y == x or not is_free(s, y, a, b):
+    if y == x or not is_free(s, box, y, a, b):
         return False
     towers = tower_tiles(s)
     by_x = touches(s, x, open_now & ~towers)
@@ -116,17 +116,17 @@ def fits_second(s, a, x, b, y, open_before, open_now):
 
 
 @rule
-def fits_first(s, a, x, b, open_before, open_now):
+def fits_first(s, box, a, x, b, open_before, open_now):
     """Whether a may land on x: some place remains for b."""
-    if is_free(s, x, a, b):
+    if is_free(s, box, x, a, b):
         for y in range(CITY, PLACES):
-            if fits_second(s, a, x, b, y, open_before, open_now):
+            if fits_second(s, box, a, x, b, y, open_before, open_now):
                 return True
     return False
 
 
 @rule
-def may_move(s, a, b):
+def may_move(s, box, a, b):
     """Whether two tiles can be moved together: without them the map is in one piece, and they can land."""
     if not can_lift(s, a) or not can_lift(s, b) or not (on_border(s, a) or on_border(s, b)):
         return False
@@ -138,7 +138,7 @@ def may_move(s, a, b):
     if reached(s, 0) == ((1 << s.tiles) - 1) & ~(1 << a) & ~(1 << b):
         open_now = reached(s, towers)
         for x in range(CITY, PLACES):
-            if fits_first(s, a, x, b, open_before, open_now):
+            if fits_first(s, box, a, x, b, open_before, open_now):
                 found = True
                 break
     put_back(s, a, b)
@@ -146,33 +146,33 @@ def may_move(s, a, b):
 
 
 @rule
-def has_partner(s, a):
+def has_partner(s, box, a):
     for direction in range(6):
         b = tile_beside(s, a, direction)
-        if b != NO_TILE and may_move(s, a, b):
+        if b != NO_TILE and may_move(s, box, a, b):
             return True
     return False
 
 
 @rule
-def can_upheave(s):
+def can_upheave(s, box):
     for tile in range(CITY, s.tiles):
-        if can_lift(s, tile) and has_partner(s, tile):
+        if can_lift(s, tile) and has_partner(s, box, tile):
             return True
     return False
 
 
 @rule
-def legal_tiles(s, codes):
+def legal_tiles(s, box, codes):
     """The first tile; then the second, beside it."""
     n = 0
     for place in range(CITY, PLACES):
         tile = s.tile[place]
         if tile != NO_TILE and can_lift(s, tile):
             if s.phase == Phase.SECOND:
-                fits = STEPS[place][s.place[s.chosen]] == 1 and may_move(s, s.chosen, tile)
+                fits = STEPS[place][s.place[s.chosen]] == 1 and may_move(s, box, s.chosen, tile)
             else:
-                fits = has_partner(s, tile)
+                fits = has_partner(s, box, tile)
             if fits:
                 codes[n] = AT + place
                 n += 1
@@ -180,7 +180,7 @@ def legal_tiles(s, codes):
 
 
 @rule
-def legal_landings(s, codes):
+def legal_landings(s, box, codes):
     """Places for the first tile; then, with that settled, for the second."""
     a = s.chosen
     b = s.other
@@ -192,9 +192,9 @@ def legal_landings(s, codes):
     n = 0
     for place in range(CITY, PLACES):
         if s.phase == Phase.LAND:
-            fits = fits_first(s, a, place, b, open_before, open_now)
+            fits = fits_first(s, box, a, place, b, open_before, open_now)
         else:
-            fits = fits_second(s, a, s.landing, b, place, open_before, open_now)
+            fits = fits_second(s, box, a, s.landing, b, place, open_before, open_now)
         if fits:
             codes[n] = AT + place
             n += 1

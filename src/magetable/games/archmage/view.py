@@ -4,7 +4,6 @@ from typing import Any
 
 from magetable.games.archmage.facts import (
     ADVANCED,
-    AREA_SPELL,
     AREA_WORDS,
     AREAS,
     AUTOMATON_TOKEN,
@@ -12,7 +11,6 @@ from magetable.games.archmage.facts import (
     KIND_NAMES,
     KIND_WORDS,
     RELIC_WORDS,
-    ROUNDS,
     SPELL_NAMES,
     SPELL_WORDS,
     SPHERE_WORDS,
@@ -62,10 +60,10 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
         "divination": bool(s.divination),
         "casting": casting(s),
         "wards_left": s.wards,
-        "tiles": [tile_view(s, tile) for tile in range(s.tiles)],
+        "tiles": [tile_view(s, box, tile) for tile in range(s.tiles)],
         "vines": vines(s),
         "seats": [player(s, box, other) for other in range(s.seats)],
-        "warlord": warlord(s) if s.seats == 1 else None,
+        "warlord": warlord(s, box) if s.seats == 1 else None,
     }
 
 
@@ -104,7 +102,7 @@ def doorway_word(doorway: int) -> str:
     return AREA_WORDS[ADVANCED + doorway]
 
 
-def tile_view(s: Any, tile: int) -> dict[str, Any]:
+def tile_view(s: Any, box: Any, tile: int) -> dict[str, Any]:
     explored = bool(s.explored[tile])
     kind = s.kind[tile]
     towers = [seat for seat in range(s.seats) if s.players[seat].tower == tile]
@@ -121,11 +119,11 @@ def tile_view(s: Any, tile: int) -> dict[str, Any]:
         "tower": towers[0] if towers else None,
         "mages": [seat for seat in range(s.seats) if s.players[seat].mage == tile],
         "warlord": s.seats == 1 and s.warlord == tile,
-        "token": token(s, tile),
+        "token": token(s, box, tile),
     }
 
 
-def token(s: Any, tile: int) -> dict[str, Any] | None:
+def token(s: Any, box: Any, tile: int) -> dict[str, Any] | None:
     kind = s.token[tile]
     if not kind:
         return None
@@ -133,7 +131,7 @@ def token(s: Any, tile: int) -> dict[str, Any] | None:
         "spell": SPELL_WORDS[TOKEN_SPELL[kind]],
         "name": SPELL_NAMES[TOKEN_SPELL[kind]],
         "by": s.token_of[tile],
-        "holds": SPELL_WORDS[kind - AUTOMATON_TOKEN] if kind >= AUTOMATON_TOKEN else None,
+        "holds": SPELL_WORDS[box.spell[kind - AUTOMATON_TOKEN]] if kind >= AUTOMATON_TOKEN else None,
     }
 
 
@@ -146,8 +144,8 @@ def vines(s: Any) -> dict[str, list[int]]:
     }
 
 
-def spells(s: Any, bits: int) -> list[str]:
-    return [SPELL_WORDS[AREA_SPELL[s.seats == 1][area]] for area in range(AREAS) if bits >> area & 1]
+def spells(box: Any, bits: int) -> list[str]:
+    return [SPELL_WORDS[box.spell[area]] for area in range(AREAS) if bits >> area & 1]
 
 
 def player(s: Any, box: Any, seat: int) -> dict[str, Any]:
@@ -167,8 +165,8 @@ def player(s: Any, box: Any, seat: int) -> dict[str, Any]:
         "apprentices": {AREA_WORDS[area]: me.apprentices[area] for area in range(AREAS) if me.apprentices[area]},
         "corrupt": {AREA_WORDS[area]: me.tainted[area] for area in range(AREAS) if me.tainted[area]},
         "shadows": {doorway_word(d): me.shadows[d] for d in range(SPHERES) if me.shadows[d] >= 0},
-        "book": spells(s, me.book),
-        "cast": spells(s, me.cast & me.book),
+        "book": spells(box, me.book),
+        "cast": spells(box, me.cast & me.book),
         "stone_skin": bool(me.stone_skin),
         "lands": {
             KIND_WORDS[WILDERNESS + sphere]: solo_land(s, sphere) if s.seats == 1 else land_points_of(s, seat, sphere)
@@ -180,11 +178,11 @@ def player(s: Any, box: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def warlord(s: Any) -> dict[str, Any]:
+def warlord(s: Any, box: Any) -> dict[str, Any]:
     return {
         "at": place_word(s, s.warlord),
         "round": s.round,
-        "rounds": ROUNDS,
+        "rounds": box.turns,
         "ring": "inner" if s.ring == 2 else "outer",
         "dice": list(s.dice[: s.rolled]),
         "followers": sum(holder == WARLORD for holder in s.holder[: s.tiles]),

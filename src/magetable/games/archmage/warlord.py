@@ -7,9 +7,6 @@ from magetable.games.archmage.facts import (
     FOLLOWERS,
     HOLDS_FOLLOWERS,
     INFLAME_TOKEN,
-    MOVEMENT,
-    SPELL_AREA,
-    SPELL_COST,
     TORMENT,
     WARLORD,
     WILDERNESS,
@@ -36,10 +33,10 @@ from magetable.kit import NOBODY, roll, rule
 
 
 @rule
-def begin_warlord(s):
+def begin_warlord(s, box):
     """Back to the Cursed Tower, then the first die (A10.3)."""
     me = s.players[0]
-    me.cast &= ~(1 << SPELL_AREA[TORMENT] | 1 << SPELL_AREA[BEFUDDLE])
+    me.cast &= ~(1 << box.area[TORMENT] | 1 << box.area[BEFUDDLE])
     s.to_move = 0
     s.round += 1
     s.ring = 2 if s.round % 2 == 1 else 3
@@ -49,10 +46,10 @@ def begin_warlord(s):
     s.trace_length = 0
     s.spell = NO_SPELL
     roll_die(s)
-    if may_meddle(s):
+    if may_meddle(s, box):
         s.phase = Phase.DIE
     else:
-        set_out(s)
+        set_out(s, box)
 
 
 @rule
@@ -63,25 +60,25 @@ def roll_die(s):
 
 
 @rule
-def can_meddle(s, spell):
+def can_meddle(s, box, spell):
     """In the book, not yet cast in this turn of his, and affordable (A10.6)."""
     me = s.players[0]
-    ready = (me.book & ~me.cast) >> SPELL_AREA[spell] & 1
-    return ready != 0 and relics_for(me, spell) >= SPELL_COST[spell]
+    ready = (me.book & ~me.cast) >> box.area[spell] & 1
+    return ready != 0 and relics_for(me, box, spell) >= box.cost[spell]
 
 
 @rule
-def may_meddle(s):
-    return can_meddle(s, TORMENT) or can_meddle(s, BEFUDDLE)
+def may_meddle(s, box):
+    return can_meddle(s, box, TORMENT) or can_meddle(s, box, BEFUDDLE)
 
 
 @rule
-def legal_meddling(s, codes):
+def legal_meddling(s, box, codes):
     n = 0
-    if can_meddle(s, TORMENT):
+    if can_meddle(s, box, TORMENT):
         codes[n] = CAST + TORMENT
         n += 1
-    if can_meddle(s, BEFUDDLE):
+    if can_meddle(s, box, BEFUDDLE):
         codes[n] = CAST + BEFUDDLE
         n += 1
     codes[n] = LET_BE
@@ -89,11 +86,11 @@ def legal_meddling(s, codes):
 
 
 @rule
-def torment(s):
+def torment(s, box):
     """Reroll the die just rolled."""
     s.rolled -= 1
     roll_die(s)
-    after_meddling(s)
+    after_meddling(s, box)
 
 
 @rule
@@ -115,26 +112,26 @@ def legal_pips(s, codes):
 
 
 @rule
-def turn_die(s, step):
+def turn_die(s, box, step):
     s.dice[s.rolled - 1] += step
-    after_meddling(s)
+    after_meddling(s, box)
 
 
 @rule
-def after_meddling(s):
-    if may_meddle(s):
+def after_meddling(s, box):
+    if may_meddle(s, box):
         s.phase = Phase.DIE
     else:
-        let_be(s)
+        let_be(s, box)
 
 
 @rule
-def let_be(s):
+def let_be(s, box):
     """The die stands: the Warlord sets out, or walks his ring."""
     if s.rolled == 1:
-        set_out(s)
+        set_out(s, box)
     else:
-        walk_ring(s)
+        walk_ring(s, box)
 
 
 # The walk
@@ -148,27 +145,27 @@ def note(s, event):
 
 
 @rule
-def walk_to(s, tile):
+def walk_to(s, box, tile):
     s.warlord = tile
     note(s, tile)
-    if drink(s, tile):  # A12.7
+    if drink(s, box, tile):  # A12.7
         note(s, DRAINED)
 
 
 @rule
-def set_out(s):
+def set_out(s, box):
     """Straight out to his ring, then the second die; an Inflame token on the way stops him for a pick."""
     while s.strides < s.ring:
         s.strides += 1
-        walk_to(s, s.tile[RING_START[s.strides] + (s.dice[0] - 1) * s.strides])
+        walk_to(s, box, s.tile[RING_START[s.strides] + box.directions[s.dice[0] - 1] * s.strides])
         if s.token[s.warlord] == INFLAME_TOKEN and wilderness_of(s, WARLORD, s.kind[s.warlord] - ENCLAVE) > 0:
             s.phase = Phase.BURN
             return
     roll_die(s)
-    if may_meddle(s):
+    if may_meddle(s, box):
         s.phase = Phase.DIE
     else:
-        walk_ring(s)
+        walk_ring(s, box)
 
 
 @rule
@@ -185,14 +182,14 @@ def legal_burns(s, codes):
 
 
 @rule
-def burn(s, place):
+def burn(s, box, place):
     tile = s.tile[place]
     if s.ward[tile] > 0:
         s.ward[tile] -= 1
         s.wards += 1
     else:
         vacate(s, tile)
-    set_out(s)
+    set_out(s, box)
 
 
 @rule
@@ -210,19 +207,19 @@ def only_passes(s, tile):
 
 
 @rule
-def walk_ring(s):
-    """Five movement points along the ring, then wards."""
-    points = deal_with(s, MOVEMENT)
+def walk_ring(s, box):
+    """His movement points along the ring, then wards."""
+    points = deal_with(s, box.warlord_movement)
     while can_step(s, points):
         tile = next_on_ring(s, s.warlord)
         points -= entry_cost(s, tile)
-        walk_to(s, tile)
+        walk_to(s, box, tile)
         points = deal_with(s, points)
     if points > 0:
         note(s, FORFEITS)
     if is_wilderness(s, s.warlord) and s.holder[s.warlord] == WARLORD:
         fortify(s)
-    begin_turn(s, 0)
+    begin_turn(s, box, 0)
 
 
 @rule

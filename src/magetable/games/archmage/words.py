@@ -12,22 +12,22 @@ from magetable.games.archmage.facts import (
     CHASM,
     CITY,
     CORRUPT,
+    DECAY,
     DUELS,
     GATE,
     IMPRISON,
     INFLAME,
     KIND_NAMES,
-    OUTWARD_MOVES,
     RECRUITS,
     RELIC_NAMES,
     RELICS_NAMES,
-    ROUNDS,
     SHADOW,
     SPELL_NAMES,
     SPHERE_NAMES,
     SPHERES,
     TORMENT,
     TRANSMUTE,
+    VINES,
     WARLORD,
     WELLSPRING,
     WILDERNESS,
@@ -74,16 +74,14 @@ def prompt(s: Any, box: Any, names: Names) -> str:
     """The question to the seat that decides."""
     if s.phase == Phase.OVER:
         return ending(s, box, names)
-    return f"{names[s.to_move]}: {question(s, names)}"
+    return f"{names[s.to_move]}: {question(s, box, names)}"
 
 
-def question(s: Any, names: Names) -> str:
+def question(s: Any, box: Any, names: Names) -> str:
     me = s.players[s.to_move]
     phase = s.phase
     if phase == Phase.OUTWARD:
-        which = (
-            "a planet" if OUTWARD_MOVES[s.seats] == 1 else "the second" if s.moved >= 0 else "the first of two planets"
-        )
+        which = "a planet" if box.outward == 1 else "the second" if s.moved >= 0 else "the first of two planets"
         return f"move {which} one space outward."
     if phase == Phase.PLANET:
         return "which planet moves one space inward? It brings a relic of its colour."
@@ -100,10 +98,10 @@ def question(s: Any, names: Names) -> str:
     if phase == Phase.WARD:
         return f"wards are short, {s.wards} left. Where does the next one go?"
     if phase in (Phase.DIE, Phase.PIP):
-        return die_question(s)
+        return die_question(s, box)
     if phase == Phase.BURN:
         return f"the Warlord has entered the burning {KIND_NAMES[s.kind[s.warlord]]}. Which of his locations suffers?"
-    return spell_question(s, names)
+    return spell_question(s, box, names)
 
 
 def turn_question(s: Any, me: Any) -> str:
@@ -114,13 +112,17 @@ def turn_question(s: Any, me: Any) -> str:
     return f"{where(s, me.mage)}, {plural(s.movement, 'movement point')} left.{extra}{last}"
 
 
-def die_question(s: Any) -> str:
-    use = f"he sets out {DIRECTION_NAMES[s.dice[0] - 1]}" if s.rolled == 1 else f"he walks {sense(s.dice[1])}"
+def die_question(s: Any, box: Any) -> str:
+    use = (
+        f"he sets out {DIRECTION_NAMES[box.directions[s.dice[0] - 1]]}"
+        if s.rolled == 1
+        else f"he walks {sense(s.dice[1])}"
+    )
     ask = "Meddle with it?" if s.phase == Phase.DIE else "One pip up or down?"
     return f"the Warlord has rolled {s.dice[s.rolled - 1]}: {use}. {ask}"
 
 
-def spell_question(s: Any, names: Names) -> str:
+def spell_question(s: Any, box: Any, names: Names) -> str:
     spell = SPELL_NAMES[s.spell]
     if s.phase == Phase.PAY:
         if s.tolls:
@@ -129,7 +131,7 @@ def spell_question(s: Any, names: Names) -> str:
             return f"{spell}: which relic do you pay {owner}'s Shadow between {pair(doorway)}?"
         return f"{spell}: with which relic do you pay? {s.owed} to go."
     if s.phase == Phase.DISCARD:
-        return f"{names[s.turn]} casts Decay. Which relic do you discard? You may keep ten."
+        return f"{names[s.turn]} casts Decay. Which relic do you discard? You may keep {box.strength[DECAY]}."
     if s.phase == Phase.INTO:
         return f"{spell}: what does the {RELIC_NAMES[s.chosen]} become?"
     if s.phase == Phase.LEARN:
@@ -231,7 +233,7 @@ def opening(s: Any, box: Any, names: Names) -> list[str]:
     """What there is to say before the first choice."""
     lines = [f"{names[s.first]} is the first player."] if s.seats > 1 else ["You stand alone against the Warlord."]
     if s.phase != Phase.OUTWARD:
-        lines += [*first_relics(s, names), turn_begins(s, names)]
+        lines += [*first_relics(s, names), turn_begins(s, box, names)]
     return lines
 
 
@@ -243,12 +245,12 @@ def story(before: Any, box: Any, code: int, s: Any, names: Names) -> list[str]:
     if code == moves.END:
         lines += scored(before, box, s, names)
     if s.seats == 1:
-        lines += warlord_story(before, code, s, names)
-    lines += after_effects(before, code, s, names)
+        lines += warlord_story(before, box, code, s, names)
+    lines += after_effects(before, box, code, s, names)
     if s.phase == Phase.OVER:
         return [*lines, ending(s, box, names)]
     if turns_begun(s) > turns_begun(before):
-        lines.append(turn_begins(s, names))
+        lines.append(turn_begins(s, box, names))
     return lines
 
 
@@ -260,10 +262,9 @@ def first_relics(s: Any, names: Names) -> list[str]:
     return [f"{name} begins with {relics(s.players[seat].relics)}." for seat, name in enumerate(names)]
 
 
-def turn_begins(s: Any, names: Names) -> str:
+def turn_begins(s: Any, box: Any, names: Names) -> str:
     turns = s.players[s.turn].turns
-    total = ROUNDS - (s.seats - 2 if s.seats > 1 else 0)
-    return f"{names[s.turn]}'s turn {turns} of {total}."
+    return f"{names[s.turn]}'s turn {turns} of {box.turns}."
 
 
 def deed(before: Any, code: int, s: Any, names: Names) -> str:
@@ -381,7 +382,7 @@ def place_deed(before: Any, place: int, s: Any, names: Names) -> str:
     }.get(before.spell, "")
 
 
-def after_effects(before: Any, code: int, s: Any, names: Names) -> list[str]:
+def after_effects(before: Any, box: Any, code: int, s: Any, names: Names) -> list[str]:
     """What the pieces show: relics gained or paid, Shadows paid off, followers that came or went."""
     if before.phase == Phase.OUTWARD or moves.TAKE <= code < moves.AT:
         return []
@@ -391,7 +392,7 @@ def after_effects(before: Any, code: int, s: Any, names: Names) -> list[str]:
     for seat, name in enumerate(names):
         lines += gains(before, code, s, seat, name)
     if moves.CAST <= code < moves.TAKE:
-        lines += magic_effects(before, s, names)
+        lines += magic_effects(before, box, s, names)
     return lines
 
 
@@ -408,7 +409,7 @@ def gains(before: Any, code: int, s: Any, seat: int, name: str) -> list[str]:
     return lines
 
 
-def magic_effects(before: Any, s: Any, names: Names) -> list[str]:
+def magic_effects(before: Any, box: Any, s: Any, names: Names) -> list[str]:
     """What a spell without a target did, and the Shadows that were paid off for it."""
     then, now = before.players[before.turn], s.players[before.turn]
     lines = [
@@ -417,7 +418,9 @@ def magic_effects(before: Any, s: Any, names: Names) -> list[str]:
         if then.shadows[doorway] >= 0 and now.shadows[doorway] < 0
     ]
     if any(fresh & ~old for old, fresh in zip(before.vines, s.vines, strict=True)):
-        lines.append(f"Vines cover {where(s, now.mage)} and all that lies around it.")
+        reach = box.strength[VINES]
+        around = "all that lies around it" if reach == 1 else f"all within {plural(reach, 'step')} of it"
+        lines.append(f"Vines cover {where(s, now.mage)}{f' and {around}' if reach else ''}.")
     if before.wards > s.wards:
         lines.append(f"{plural(before.wards - s.wards, 'ward')} placed.")
     fallen = [where(s, tile) for tile in range(s.tiles) if before.holder[tile] >= 0 and s.holder[tile] < 0]
@@ -439,17 +442,17 @@ def scored(before: Any, box: Any, s: Any, names: Names) -> list[str]:
     seat = before.turn
     if s.seats == 1 or not s.players[seat].scored:
         return []
-    spheres, land = sphere_points(before, seat), land_points(before, seat)
+    spheres, land = sphere_points(before, box, seat), land_points(before, seat)
     return [f"{names[seat]} scores {score(s, box, seat)}: {spheres} for spells, {land} for the land."]
 
 
-def warlord_story(before: Any, code: int, s: Any, names: Names) -> list[str]:
+def warlord_story(before: Any, box: Any, code: int, s: Any, names: Names) -> list[str]:
     """His dice and his walk, step by step."""
     fresh = s.round > before.round
-    lines = [f"Round {s.round} of {ROUNDS}: the Warlord returns to the Cursed Tower."] if fresh else []
+    lines = [f"Round {s.round} of {box.turns}: the Warlord returns to the Cursed Tower."] if fresh else []
     rolled, told = (0, 0) if fresh else (before.rolled, before.trace_length)
     if rolled == 0 < s.rolled:
-        lines.append(f"He rolls {s.dice[0]}: {DIRECTION_NAMES[s.dice[0] - 1]}, to the {ring(s)} ring.")
+        lines.append(f"He rolls {s.dice[0]}: {direction(s, box)}, to the {ring(s)} ring.")
     elif code == moves.CAST + TORMENT:
         lines.append(f"He rolls again: {s.dice[rolled - 1]}.")
     arrived = max(told, way_out(s)) if rolled < 2 else told
@@ -519,6 +522,11 @@ def pair(doorway: int) -> str:
 
 def ring(s: Any) -> str:
     return "inner" if s.ring == 2 else "outer"
+
+
+def direction(s: Any, box: Any) -> str:
+    """Where the Warlord's first die leads him."""
+    return DIRECTION_NAMES[box.directions[s.dice[0] - 1]]
 
 
 def sense(die: int) -> str:

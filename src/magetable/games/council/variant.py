@@ -194,7 +194,8 @@ def advice(variant: Variant) -> list[str]:
 
 
 def chosen(options: Mapping[str, str]) -> Variant:
-    return OURS if options["box"] == STANDARD else read(options["box"])
+    text = options.get("box", STANDARD)
+    return OURS if text == STANDARD else read(text)
 
 
 def fill(players: int, options: Mapping[str, str]) -> np.ndarray:
