@@ -187,7 +187,7 @@ def test_F2_1_games_on_a_board_from_a_file_are_sound_and_are_recorded():
 def test_a_board_is_read_anew_when_its_file_has_changed(tmp_path):
     from pathlib import Path
 
-    from magetable.games.five_seals.layout import board_of, number_of
+    from magetable.games.five_seals.boards import board_of, number_of
 
     path = tmp_path / "mine.board"
     text = Path(FILE).read_text("utf-8")

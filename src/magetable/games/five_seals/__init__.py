@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from magetable.game import About, Option
+from magetable.games.five_seals.boards import STANDARD, board_of, number_of
 from magetable.games.five_seals.facts import CIRCLES, MAGE_WORDS, SEATINGS
-from magetable.games.five_seals.layout import STANDARD, board_of, number_of, tables_for
 
 
 class BoardOption(Option):
@@ -43,6 +43,5 @@ ABOUT = About(
         BoardOption("board", (STANDARD,), STANDARD, "the dungeon to play in", also="FILE.board"),
         MagesOption("mages", ("by-seat",), "by-seat", "who plays which mage, by seat", also="MAGE,MAGE,..."),
     ),
-    tables=tables_for,
     check=check_board,
 )

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from magetable.games.five_seals.board import MAX_SPACES
+from magetable.games.five_seals.boards import board_numbered, number_of
 from magetable.games.five_seals.facts import COLOUR_WORDS, COLOURS, FACES, KIND_WORDS, KINDS, MOST_SEATS
-from magetable.games.five_seals.layout import board_numbered, number_of
 
 # Codes run through these blocks in order.
 TAKE = 0  # + colour of a die in the supply
