@@ -22,6 +22,7 @@ class Findings:
         self.means: dict[tuple[Any, ...], Mean] = defaultdict(Mean)
         self.times: Counter[tuple[str, str, str]] = Counter()  # how often each thing was taken or used
         self.things: dict[str, dict[str, None]] = defaultdict(dict)  # by group, in order
+        self.places: dict[str, Counter[str]] = defaultdict(Counter)  # how often something happened where
 
     def add(self, game: Watched) -> None:
         deal = self.setting.deal(game.number)
@@ -65,6 +66,8 @@ class Findings:
             counts["margin"][best - second] += 1
         for (verb, group, name, _), times in game.events.items():
             self.times[verb, group, name] += times
+        for (what, place), times in game.places.items():
+            self.places[what][place] += times
 
     def _note_things(self, game: Watched, note: Any) -> None:
         """In how many games each thing was taken and used, and what share they won who did so."""
@@ -101,6 +104,10 @@ class Findings:
                 for seat in range(setting.players)
             ],
             "order": [{"turn": turn + 1, **share(self.means["order", turn])} for turn in range(setting.players)],
+            "places": {
+                what: {place: times / self.games for place, times in sorted(counts.items())}
+                for what, counts in sorted(self.places.items())
+            },
             "things": {group: [self._thing(group, name) for name in names] for group, names in self.things.items()},
             "dead": [
                 {"what": key[1], "of": mean.count, "share": mean.mean, "share_95": list(mean.interval())}

@@ -24,6 +24,7 @@ section { break-inside: avoid; margin-bottom: 1rem; padding: .9rem; background: 
 svg { width: 100%; height: auto; display: block; } svg text { font-size: 12.5px; fill: var(--ink); }
 svg text.dim { fill: var(--dim); font-size: 11.5px; } .fill0 { fill: var(--first); } .fill1 { fill: var(--second); }
 .axis, .grid { stroke: var(--line); } .fair { stroke: var(--fair); stroke-width: 1.5; stroke-dasharray: 4 3; }
+.paper { fill: var(--card); } .heat { fill: var(--fair); stroke: var(--dim); stroke-width: .5; }
 .span { stroke: var(--second); stroke-width: 2; } .dot { fill: var(--second); }
 details { margin-top: .5rem; overflow-x: auto; } summary { cursor: pointer; color: var(--dim); }
 table { border-collapse: collapse; font-size: .85rem; } th, td { padding: .15rem .6rem .15rem 0; text-align: right; }
@@ -55,6 +56,7 @@ def page(report: dict[str, Any], command: str) -> str:
     if len(report["bots"]) > 1 or report["players"] == 1:
         cards.append(shares("Bots", "Win-share.", [(one["bot"], one) for one in report["results"]], fair))
     cards.append(dead(report))
+    cards += [heat_map(report, what, times) for what, times in report["places"].items()]
     cards += [group(name, rows) for name, rows in report["things"].items()]
     below = "Lines through dots reach over 95 % confidence; seatings of one deal are counted together."
     return sheet(title, about(report), command, below, cards)
@@ -152,6 +154,14 @@ def dead(report: dict[str, Any]) -> str:
         for one in report["dead"]
     )
     return f"<section>{rows}</section>\n"
+
+
+def heat_map(report: dict[str, Any], what: str, times: dict[str, float]) -> str:
+    """A board, the darker the more often something happens there."""
+    picture = magetable.game(report["game"]).room("lab").heat_map(report["players"], report["options"], what, times)
+    often = sorted(times.items(), key=lambda one: -one[1])[:5]
+    told = ", ".join(f"{escape(place)} {count:.2f}" for place, count in often)
+    return card(what.capitalize(), picture, f"<p><small>Most often, times a game: {told}.</small></p>")
 
 
 def group(name: str, rows: Sequence[dict[str, Any]]) -> str:

@@ -45,7 +45,7 @@ class Survey:
         self.setting = setting
         self.game = setting.load()
         self.games = 0
-        self._engine = self.game.engine_for(setting.options)
+        self._engine = self.game.engine
         self._box = self.game.box_for(setting.players, setting.options)
         self._counts: dict[str, Counter[int]] = defaultdict(Counter)
         self._sums: dict[tuple[Any, ...], np.ndarray] = defaultdict(lambda: np.zeros(6, object))

@@ -24,6 +24,7 @@ class Watched:
     choices: int = 0  # at all of them together
     events: Counter[tuple[str, str, str, int]] = field(default_factory=Counter)  # taken or used, group, name, seat
     occasions: Counter[tuple[str, bool]] = field(default_factory=Counter)  # what might come to nothing, and did it
+    places: Counter[tuple[str, str]] = field(default_factory=Counter)  # what happened, and where on the board
 
 
 def watch(setting: Setting, number: int) -> Watched:
@@ -35,6 +36,7 @@ def watch(setting: Setting, number: int) -> Watched:
 def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
     game = match.game
     room = game.room("lab")
+    places = getattr(room, "places", lambda before, box, code, after: ())  # of games with a board
     batches = [game.batch(1, match.players, match.seed or 0, **match.options) for _ in range(2)]
     before, after = (batch.structure() for batch in batches)
     box = batches[0].box_structure()
@@ -52,5 +54,6 @@ def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
         found.occasions.update(room.occasions(before, box, code, after))
         found.events.update((TAKEN, *event) for event in room.taken(before, box, code, after))
         found.events.update((USED, *event) for event in room.used(before, box, code, after))
+        found.places.update(places(before, box, code, after))
     found.rounds = room.rounds(after)
     return found

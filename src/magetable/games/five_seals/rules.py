@@ -38,8 +38,7 @@ def setup(s, box, options):
     s.circle = options[0] if options[0] < len(CIRCLES) else below(s, len(CIRCLES))  # F2.5
     s.circles[0] = MIGHT
     s.circles[1] = s.circle
-    s.board = options[1]
-    s.sheet = s.seats - 2 if s.board == 0 else 4
+    s.sheet = s.seats - 2
     s.seating = options[2]
     s.spell = Spell.NONE
     for colour in range(COLOURS):
