@@ -228,7 +228,7 @@ def test_what_fuzz_finds_is_saved_and_replay_finds_it_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A fault planted in the checks: positions in the third round are called broken."""
-    planted = lambda s: 4 if s.round >= 2 else 0  # noqa: E731
+    planted = lambda s, box: 4 if s.round >= 2 else 0  # noqa: E731
     for mode in ("interpreted", "strict"):
         monkeypatch.setattr(magetable.game("council", mode).engine._drivers[0], "broken", planted)
     monkeypatch.setenv("MAGETABLE_MODE", "interpreted")

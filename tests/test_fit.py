@@ -59,7 +59,7 @@ def test_the_fit_sees_a_position_as_the_search_does(name: str, players: int) -> 
         features, progress = [row for row, _ in seen], seen[0][1]
         values = engine.zeros(SEATS)
         row, own = engine.zeros(engine.FEATURES), engine.numbers(engine.WEIGHTS)
-        engine.evaluate(match._s, row, own, engine.zeros(SEATS, float), values)
+        engine.evaluate(match._s, match._box, row, own, engine.zeros(SEATS, float), values)
         lessons = Lessons.of([Position(0, features, progress, [0.0] * players)])
         assert lessons.chances(weights)[0][:players] == pytest.approx(np.array(values[:players]) / ONE, abs=1e-5)
     assert len(positions(setting, 0)) == 12

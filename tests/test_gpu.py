@@ -171,7 +171,8 @@ import magetable.cli.fuzz as fuzz, numpy as np
 usual = GpuGames.fuzz
 GpuGames.fuzz = lambda self, games, seed, stride: usual(self, games, seed, stride, longest=5)
 fuzz.COMPARED = 1
-result = fuzz_on_gpu(magetable.game("council"), 1, 1, Path({str(tmp_path)!r}))
+game = magetable.game("council")
+result = fuzz_on_gpu(game, 1, 1, Path({str(tmp_path)!r}), list(game.settings()))
 (failure,) = result["failures"]
 print(failure["fault"], result["identical"], main(["replay", failure["record"]]))
 """

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import magetable
+from magetable.games.council.variant import fill
 from magetable.kit import Record, Table, below, chance_of, i8, i16, i64, rule, shuffle
 from magetable.kit.chance import Chance, scatter, word
 from magetable.kit.engine import Engine
@@ -246,17 +247,17 @@ def test_prepare_reports_progress_and_then_the_cache_is_complete(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MAGETABLE_CACHE", str(tmp_path))
-    engine = Engine("magetable.games.council")
+    engine, box = Engine("magetable.games.council"), fill(3, {})
     assert not engine.ready
     told: list[tuple[str, int, int]] = []
-    engine.prepare(3, [1, 0], lambda *what: told.append(what))
+    engine.prepare(box, 3, [1, 0], lambda *what: told.append(what))
     assert engine.ready
     assert [done for _, done, _ in told] == sorted(done for _, done, _ in told)
     assert told[-1][1] >= 0.9 * told[-1][2]
     again = Engine("magetable.games.council")
     assert again.ready
     told.clear()
-    again.prepare(3, [1, 0], lambda *what: told.append(what))
+    again.prepare(box, 3, [1, 0], lambda *what: told.append(what))
     assert not told, "a second process would compile again"
 
 

@@ -7,11 +7,13 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from pathlib import Path
 from types import MappingProxyType, ModuleType
 from typing import Any
 
 import numpy as np
 
+from magetable.box_files import STANDARD
 from magetable.kit.chance import U64
 from magetable.kit.engine import Batch, Engine, Fuzzer, Playouts
 from magetable.match import Match
@@ -28,11 +30,55 @@ class Option:
     default: str
     help: str
     also: str = ""  # what else a subclass allows, such as a file, in a word
+    varies: bool = True  # whether tests and fuzzing go through its values: see `Game.settings`
+
+    def normal(self, value: object) -> str:
+        """The one form in which a value is kept, whatever its type, its case and the spaces around it."""
+        text = str(value).strip().casefold()
+        for known in self.values:
+            if known.casefold() == text:
+                return known
+        raise ValueError(f"{self.name} must be {' or '.join(self.values)}, not {value!r}")
 
     def index(self, value: object) -> int:
-        if value not in self.values:
-            raise ValueError(f"{self.name} must be {' or '.join(self.values)}, not {value!r}")
-        return self.values.index(str(value))
+        return self.values.index(self.normal(value))
+
+    def check(self, value: str, players: int) -> None:
+        """Refuse a value that does not suit the number of players."""
+
+    def told(self, value: str) -> str:
+        """A value in a word or two."""
+        return value
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextOption(Option):
+    """An option that also takes a whole text, which people keep in a file. The rules never see its index.
+
+    Wherever a value comes from, a string is the text itself; only from Python a path is taken, and then read at once.
+    """
+
+    read: Callable[[str], Any]  # what a text says, which has a name; a ValueError tells what is wrong with it
+
+    def normal(self, value: object) -> str:
+        text = value.read_text("utf-8-sig") if isinstance(value, Path) else str(value)
+        if text.strip().casefold() in self.values:
+            return text.strip().casefold()
+        text = text.replace("\r\n", "\n")
+        try:
+            self.read(text)
+        except ValueError as error:
+            raise ValueError(f"{self.name} must be {' or '.join(self.values)} or the text of a file: {error}") from None
+        return text.strip()
+
+    def told(self, value: str) -> str:
+        return value if value in self.values else self.read(value).name
+
+
+def box_option(read: Callable[[str], Any]) -> Option:
+    """The option `box` of a game whose box files this function reads."""
+    words = "what lies in the box: the standard one, or a variant from a box file"
+    return TextOption("box", (STANDARD,), STANDARD, words, also="FILE", varies=False, read=read)
 
 
 @dataclass(frozen=True)
@@ -158,10 +204,11 @@ class Game:
     # What is allowed.
 
     def settings(self) -> Iterator[tuple[int, dict[str, str]]]:
-        """Every number of players with every combination of option values."""
+        """Every number of players with every combination of option values, of the options that vary."""
+        varying = {name: option.values for name, option in self.options.items() if option.varies}
         for players in self.players:
-            for values in itertools.product(*(option.values for option in self.options.values())):
-                yield players, dict(zip(self.options, values, strict=True))
+            for values in itertools.product(*varying.values()):
+                yield players, dict(zip(varying, values, strict=True))
 
     def check_players(self, players: object) -> int:
         if players is None:
@@ -186,22 +233,25 @@ class Game:
         return found
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, str]:
-        """All options, those not given at their defaults."""
+        """All options in their normal form, those not given at their defaults."""
         for name in options:
             if name not in self.options:
                 raise ValueError(f"{self.title} has no option {name!r}: its options are {', '.join(self.options)}")
-        chosen = {name: option.default for name, option in self.options.items()}
-        chosen |= options
-        for name, value in chosen.items():
-            self.options[name].index(value)
-        return chosen
+        return {name: option.normal(options.get(name, option.default)) for name, option in self.options.items()}
 
     def check_setting(self, players: int, options: Mapping[str, Any]) -> dict[str, str]:
         """All options, those not given at their defaults, if they suit the number of players."""
         chosen = self.check_options(options)
+        for name, value in chosen.items():
+            self.options[name].check(value, players)
         self.about.check(players, chosen)
         return chosen
 
     def indices(self, options: Mapping[str, Any]) -> list[int]:
-        """Options as the rules take them."""
-        return [self.options[name].index(value) for name, value in self.check_options(options).items()]
+        """Options as the rules take them: all but texts, which come to them in the box."""
+        chosen = self.check_options(options)
+        return [o.index(chosen[name]) for name, o in self.options.items() if not isinstance(o, TextOption)]
+
+    def told(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Options as people are told them: of a text its name."""
+        return {name: self.options[name].told(value) for name, value in options.items()}

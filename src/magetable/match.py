@@ -109,7 +109,7 @@ class Match:
         heading = {
             "game": self.game.name,
             "rules": self.game.version,
-            "options": dict(self.options),
+            "options": self.game.told(self.options),
             "players": self.players,
             "names": list(self.names),
             "seat": None,

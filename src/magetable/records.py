@@ -12,18 +12,27 @@
     pick gairm-sorcerer
 
 Blank lines and what follows a `#` are for people.
+
+An option whose value is a whole text, such as a box file, stands below its key, indented by four:
+
+    box:
+        game = "council"
+        name = "Poor council"
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from magetable.action import IllegalMove
+from magetable.box_files import STANDARD
 from magetable.match import Match
 
 if TYPE_CHECKING:
     from magetable.game import Game
 
 FIRST_LINE = "Magetable record 1"
+INDENT = "    "
 
 
 class RecordError(ValueError):
@@ -48,10 +57,17 @@ def write_moves(
     header = {"game": game.name, "rules": game.version, "players": players}
     lines = [f"{key}: {value}" for key, value in header.items()]
     lines += [f"names: {', '.join(names)}"] if names else []
-    lines += [f"{key}: {value}" for key, value in options.items()]
+    lines += [line for key, value in options.items() for line in option_lines(key, value)]
     notation = game.notation_for(players, options)
     moves = [notation[code] for code in actions]
     return "\n".join([FIRST_LINE, *lines, f"seed: {seed}", "", *moves, ""])
+
+
+def option_lines(key: str, value: str) -> list[str]:
+    """An option of the header; a text of several lines as a block. The standard box goes without saying."""
+    if "\n" in value:
+        return [f"{key}:", *(f"{INDENT}{line}" if line else "" for line in value.split("\n"))]
+    return [] if (key, value) == ("box", STANDARD) else [f"{key}: {value}"]
 
 
 def load(text: str, mode: str | None = None) -> Match:
@@ -73,6 +89,7 @@ def load(text: str, mode: str | None = None) -> Match:
 
 def split(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
     """The header, and the moves with the numbers of their lines."""
+    text, blocks = without_blocks(text)
     lines = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line]
     if not lines or lines[0][1] != FIRST_LINE:
@@ -81,8 +98,23 @@ def split(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
     rest = lines[1:]
     while rest and ":" in rest[0][1]:
         key, _, value = rest.pop(0)[1].partition(":")
-        header[key.strip()] = value.strip()
+        header[key.strip()] = value.strip() or blocks.get(key.strip(), "")
     return header, [(number, " ".join(line.split())) for number, line in rest]
+
+
+def without_blocks(text: str) -> tuple[str, dict[str, str]]:
+    """A record with blank lines for its blocks, and these by their keys."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    blocks: dict[str, str] = {}
+    for start, line in enumerate(lines):
+        if re.fullmatch(r"\w+:\s*", line):
+            stop = start + 1
+            while stop < len(lines) and (not lines[stop].strip() or lines[stop].startswith(INDENT)):
+                stop += 1
+            block = [line[len(INDENT) :] for line in lines[start + 1 : stop]]
+            blocks[line.rstrip()[:-1]] = "\n".join(block).strip()
+            lines[start + 1 : stop] = [""] * (stop - start - 1)
+    return "\n".join(lines), blocks
 
 
 def begin(header: dict[str, str], mode: str | None) -> Match:

@@ -49,10 +49,11 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def show(found: dict[str, Any]) -> None:
-    options = "".join(f", {name} {value}" for name, value in found["options"].items())
+    game = magetable.game(found["game"])
+    options = "".join(f", {name} {value}" for name, value in game.told(found["options"]).items())
     seatings = "every seating" if found["seatings"] > 1 else "one seating"
     table = Table(
-        title=f"{magetable.game(found['game']).title}, {found['players']} at the table{options}\n"
+        title=f"{game.title}, {found['players']} at the table{options}\n"
         f"{found['games']:,} games: {found['deals']:,} deals, {seatings} of each ({found['seatings']})",
         title_justify="left",
     )

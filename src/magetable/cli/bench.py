@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 import magetable
-from magetable.cli.common import add_command, add_games, notices, prepared
+from magetable.cli.common import add_command, add_games, add_options, given_options, notices, prepared
 from magetable.envs.vector import VectorEnv
 from magetable.game import Game
 from magetable.kit import below, chance_of
@@ -46,13 +46,7 @@ def add(commands: Any) -> None:
     )
     add_games(parser)
     parser.add_argument("--players", type=int, metavar="N", help="default: the usual number of each game")
-    parser.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="OPTION=VALUE",
-        help="an option of the game, for games that have it: --set circle=II",
-    )
+    add_options(parser, "for games that have it")
     parser.add_argument("--seconds", type=float, default=1.0, metavar="T", help="for each measurement (default 1)")
     parser.add_argument("--startup", action="store_true", help="only how long compiling and a cached start take")
     parser.add_argument("--vector", action="store_true", help="only how fast the vector environment steps")
@@ -67,25 +61,24 @@ def add(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     if chosen.seconds <= 0:
         raise ValueError(f"--seconds must be more than 0, not {chosen.seconds}")
-    asked = dict(text.split("=", 1) if "=" in text else (text, "") for text in chosen.set)
     names = chosen.games or magetable.games()
     if chosen.html and not chosen.gpu:
         raise ValueError("--html is for --gpu")
     if chosen.gpu:
-        return show_gpu([magetable.game(name) for name in names], asked, chosen)
+        return show_gpu([magetable.game(name) for name in names], chosen)
     if chosen.startup:
         return show_startup([magetable.game(name) for name in names], chosen.json)
     games = [prepared(magetable.game(name)) for name in names]
     if chosen.search:
         title = "One core; the search of the bots, from positions of a random game"
-        return show_each(games, measure_search, "search", title, asked, chosen)
+        return show_each(games, measure_search, "search", title, chosen)
     if chosen.vector:
-        return show_each(games, measure_vector, "vector", "One core; steps of all games together", asked, chosen)
+        return show_each(games, measure_vector, "vector", "One core; steps of all games together", chosen)
     result: dict[str, Any] = {"python": platform.python_version(), "machine": platform.machine(), "games": {}}
     hearts = open_spiel_hearts()
     for game in games:
         notices.print(f"Measuring {game.title} ...")
-        result["games"][game.name] = measure(game, chosen.players, chosen.seconds, hearts, asked)
+        result["games"][game.name] = measure(game, chosen.players, chosen.seconds, hearts, known_options(game, chosen))
     if chosen.json:
         print(json.dumps(result, indent=1))
     else:
@@ -93,12 +86,17 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def known_options(game: Game, chosen: argparse.Namespace) -> dict[str, str]:
+    """Of the options that were asked for, those that the game has."""
+    asked = [*chosen.set, *([f"box={chosen.box}"] if chosen.box else [])]
+    return given_options(game, [text for text in asked if text.partition("=")[0] in game.options])
+
+
 def measure(
-    game: Game, players: int | None, seconds: float, hearts: "Hearts | None", asked: Mapping[str, str]
+    game: Game, players: int | None, seconds: float, hearts: "Hearts | None", options: Mapping[str, str]
 ) -> dict[str, Any]:
     """All figures of a game; the compiled games and the yardstick take turns, so that a noisy machine hits both."""
     players = game.check_players(players)
-    options = {name: value for name, value in asked.items() if name in game.options}
     compiled: list[tuple[float, float]] = []
     yardstick: list[float] = []
     for _ in range(ROUNDS):
@@ -205,17 +203,17 @@ def show_startup(games: list[Game], as_json: bool) -> int:
     return 0
 
 
-def show_gpu(games: list[Game], asked: Mapping[str, str], chosen: argparse.Namespace) -> int:
+def show_gpu(games: list[Game], chosen: argparse.Namespace) -> int:
     """Random games on the GPU, for every number of players unless one was asked for."""
     from magetable.gpu import measuring
 
     found = measuring.device()
     rows: list[dict[str, Any]] = []
     for game in games:
-        options = {name: value for name, value in asked.items() if name in game.options}
+        options = known_options(game, chosen)
         for players in [game.check_players(chosen.players)] if chosen.players else game.players:
             rows += measuring.measure(game, players, options, chosen.seconds, found["copy_bytes_per_s"], notices.print)
-    report = {"gpu": found, "options": asked, "rows": rows}
+    report = {"gpu": found, "options": chosen.set, "rows": rows}
     if chosen.html:
         chosen.html.write_text(gpu_page(report, shlex.join(["magetable", *sys.argv[1:]])), "utf-8")
         notices.print(f"The page is {chosen.html}.")
@@ -233,15 +231,12 @@ def show_gpu(games: list[Game], asked: Mapping[str, str], chosen: argparse.Names
     return 0
 
 
-def show_each(
-    games: list[Game], measure: Measure, what: str, title: str, asked: Mapping[str, str], chosen: argparse.Namespace
-) -> int:
+def show_each(games: list[Game], measure: Measure, what: str, title: str, chosen: argparse.Namespace) -> int:
     """One measure of every game."""
     figures = {}
     for game in games:
         notices.print(f"Measuring {game.title} ...")
-        options = {name: value for name, value in asked.items() if name in game.options}
-        figures[game.name] = measure(game, chosen.players, chosen.seconds, options)
+        figures[game.name] = measure(game, chosen.players, chosen.seconds, known_options(game, chosen))
     if chosen.json:
         print(json.dumps({what: figures}, indent=1))
     else:

@@ -1,4 +1,4 @@
-"""`magetable check`: whether a data file of a game, such as a board, can be used; if not, what is wrong and where."""
+"""`magetable check`: whether a box file or another data file of a game can be used; if not, what is wrong and where."""
 
 import argparse
 import importlib
@@ -8,14 +8,18 @@ from types import ModuleType
 from typing import Any
 
 import magetable
+from magetable.box_files import BoxError, game_of
 from magetable.cli.common import add_command
+from magetable.game import Game
+
+BOX_FILE = ".toml"
 
 
 def add(commands: Any) -> None:
     parser = add_command(
-        commands, "check", run, "say whether a board or another data file is sound", "magetable check my.board"
+        commands, "check", run, "say whether a box file or a board is sound", "magetable check my-box.toml my.board"
     )
-    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a board (.board) or another data file")
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a box file (.toml), or a board or map")
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -24,7 +28,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def tell(path: Path) -> int:
     """Print what is to be said of one file; 1 if it can't be used."""
-    what, problems, advice = files_room(path).check(path)
+    what, problems, advice = checked_box(path) if path.suffix == BOX_FILE else files_room(path).check(path)
     if problems:
         print(f"{path} is no sound {what}:")
         print("\n".join(f"  {problem}" for problem in problems))
@@ -32,6 +36,30 @@ def tell(path: Path) -> int:
     print(f"{path} is a sound {what}")
     print("".join(f"  worth a look: {remark}\n" for remark in advice), end="")
     return 0
+
+
+def checked_box(path: Path) -> tuple[str, list[str], list[str]]:
+    """What a box file is, what is wrong with it, and what is worth mentioning."""
+    try:
+        game, variant = read_box(path)
+    except BoxError as error:
+        return "box file", list(error.faults), []
+    room = game.room("variant")
+    wrong = room.problems(variant)
+    return f"box file of {game.title}", wrong, [] if wrong else room.advice(variant)
+
+
+def read_box(path: Path) -> tuple[Game, Any]:
+    """The game of a box file and the variant, sound or not; a BoxError if it can't be read."""
+    try:
+        text = path.read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BoxError(["a box file is a text in UTF-8; this is something else"]) from None
+    name = game_of(text)
+    if name not in magetable.games():
+        raise BoxError([f"game: there is no game {name[:40]!r}: it is one of {', '.join(magetable.games())}"])
+    game = magetable.game(name, "interpreted")
+    return game, game.room("variant").parse(text)
 
 
 def files_rooms() -> dict[str, ModuleType]:
@@ -52,5 +80,5 @@ def files_room(path: Path) -> ModuleType:
     for room in rooms:
         if path.suffix in room.ENDINGS:
             return room
-    endings = " or ".join(ending for room in rooms for ending in room.ENDINGS)
+    endings = " or ".join([BOX_FILE, *(ending for room in rooms for ending in room.ENDINGS)])
     raise ValueError(f"{path}: the name of a data file ends in {endings}")

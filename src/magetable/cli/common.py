@@ -2,13 +2,15 @@
 
 import argparse
 import signal
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import magetable
-from magetable.game import Game
+from magetable.game import Game, Option, TextOption
 
 notices = Console(stderr=True, highlight=False)  # for people; what programs read goes to standard output
 
@@ -27,6 +29,47 @@ def add_command(commands: Any, name: str, run: Any, help: str, example: str) -> 
 
 def add_games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(magetable.games())}; all by default")
+
+
+def add_options(parser: argparse.ArgumentParser, of: str = "of the game") -> None:
+    """Options of a game, for commands that take any game."""
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help=f"an option {of}: --set circle=II, --set box=FILE",
+    )
+    parser.add_argument("--box", metavar="FILE", help="a box file: the same as --set box=FILE")
+
+
+def options_of(game: Game, chosen: argparse.Namespace) -> dict[str, str]:
+    """The options that were asked for; what stands in files is read here."""
+    return given_options(game, [*chosen.set, *([f"box={chosen.box}"] if chosen.box else [])])
+
+
+def given_options(game: Game, texts: Sequence[str], flag: str = "--set") -> dict[str, str]:
+    options = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"{flag} {text}: write OPTION=VALUE, as in {flag} circle=II")
+        option = game.options.get(name)
+        options[name] = option_value(option, value) if option else value
+    return options
+
+
+def option_value(option: Option, value: str) -> str:
+    """A value as typed: for an option that takes a text, the name of a file that holds it."""
+    if not isinstance(option, TextOption) or value.strip().casefold() in option.values:
+        return option.normal(value)
+    path = Path(value)
+    if not path.is_file():
+        raise ValueError(f"{option.name} must be {' or '.join(option.values)} or a file, and there is no file {value}")
+    try:
+        return option.normal(path)
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from None
 
 
 def stop_in_order() -> None:

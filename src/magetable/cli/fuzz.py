@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.table import Table
 
 import magetable
-from magetable.cli.common import add_command, notices, prepared, progress_bar
+from magetable.box_files import STANDARD
+from magetable.cli.common import add_command, notices, option_value, prepared, progress_bar
 from magetable.game import Game
 from magetable.kit.chance import U64
 from magetable.kit.cuda import a_gpu
@@ -21,6 +22,8 @@ from magetable.records import write_moves
 SPOT_CHECK = 500  # every so many games, one is played again interpreted
 COMPARED = 1000  # games on a GPU, with the same games on the CPU
 MOST_FAILURES = 10  # then it stops
+
+Settings = list[tuple[int, dict[str, str]]]  # players and options
 
 
 def add(commands: Any) -> None:
@@ -35,6 +38,14 @@ def add(commands: Any) -> None:
     parser.add_argument("--games", type=int, default=10_000, metavar="N", help="how many games (default 10000)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first game (default 1)")
     parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where records of failures go")
+    parser.add_argument("--box", metavar="FILE", help="with the box of a box file")
+    parser.add_argument(
+        "--boxes",
+        type=int,
+        default=0,
+        metavar="N",
+        help="in turn with the box and with so many drawn by lot (default 0)",
+    )
     parser.add_argument("--gpu", action="store_true", help="play them on a GPU, and compare 1000 games with the CPU")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
@@ -45,7 +56,9 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.gpu:
         a_gpu()
     play = fuzz_on_gpu if chosen.gpu else fuzz
-    result = play(prepared(magetable.game(chosen.game)), chosen.games, chosen.seed, chosen.out)
+    game = magetable.game(chosen.game)
+    settings = settings_of(game, chosen.box, chosen.boxes)
+    result = play(prepared(game), chosen.games, chosen.seed, chosen.out, settings)
     if chosen.json:
         print(json.dumps(result, indent=1))
     else:
@@ -53,9 +66,16 @@ def run(chosen: argparse.Namespace) -> int:
     return 1 if result["failures"] else 0
 
 
-def fuzz(game: Game, games: int, seed: int, out: Path) -> dict[str, Any]:
+def settings_of(game: Game, box: str | None, boxes: int) -> Settings:
+    """Every number of players with every combination of options that vary, and with every box."""
+    texts = [option_value(game.options["box"], box or STANDARD)]
+    texts += [game.room("variant").drawn(number) for number in range(boxes)]
+    return [(players, options | {"box": text}) for text in texts for players, options in game.settings()]
+
+
+def fuzz(game: Game, games: int, seed: int, out: Path, settings: Settings) -> dict[str, Any]:
     """The games go round all settings in turn; stops after ten failures."""
-    tables = [(players, options, game.fuzzer(players, **options)) for players, options in game.settings()]
+    tables = [(players, options, game.fuzzer(players, **options)) for players, options in settings]
     failures: list[dict[str, Any]] = []
     decisions = 0
     began = time.perf_counter()
@@ -85,11 +105,10 @@ def fuzz(game: Game, games: int, seed: int, out: Path) -> dict[str, Any]:
     }
 
 
-def fuzz_on_gpu(game: Game, games: int, seed: int, out: Path) -> dict[str, Any]:
+def fuzz_on_gpu(game: Game, games: int, seed: int, out: Path, settings: Settings) -> dict[str, Any]:
     """The same games; a failure is played again on the CPU and saved. Then random games are compared state by state."""
     from magetable.gpu.fuzzing import compared, fuzzed
 
-    settings = list(game.settings())
     failures: list[dict[str, Any]] = []
     tallies: list[Any] = []
     done = decisions = 0

@@ -93,8 +93,9 @@ def surveyed(setting: Setting, games: int, chosen: argparse.Namespace) -> Findin
 
 def show(report: dict[str, Any]) -> None:
     console = Console(highlight=False)
-    options = "".join(f", {name} {value}" for name, value in report["options"].items())
-    console.print(f"[bold]{magetable.game(report['game']).title}[/], {seats(report['players'])}{options}")
+    game = magetable.game(report["game"])
+    options = "".join(f", {name} {value}" for name, value in game.told(report["options"]).items())
+    console.print(f"[bold]{game.title}[/], {seats(report['players'])}{options}")
     console.print(
         f"{report['games']:,} games of {', '.join(report['bots'])}; {report['choices']:.1f} choices a decision\n"
     )

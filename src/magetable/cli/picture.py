@@ -1,10 +1,11 @@
-"""`magetable picture`: figures of a game's boards, or of a board in a file, as SVG."""
+"""`magetable picture`: figures of a game's box or boards, or of those in a file, as SVG."""
 
 import argparse
 from pathlib import Path
 from typing import Any
 
-from magetable.cli.check import files_room, files_rooms
+import magetable
+from magetable.cli.check import BOX_FILE, files_room, files_rooms, read_box
 from magetable.cli.common import add_command
 
 
@@ -13,10 +14,10 @@ def add(commands: Any) -> None:
         commands,
         "picture",
         run,
-        "draw boards as SVG: all of a game's own, or one from a file",
+        "draw a box or boards as SVG: a game's own, or what a file holds",
         "magetable picture five-seals --out docs/figures",
     )
-    parser.add_argument("what", metavar="GAME|FILE", help="a game with boards, or a board (.board)")
+    parser.add_argument("what", metavar="GAME|FILE", help="a game, or a box file (.toml), a board or a map")
     parser.add_argument("--out", type=Path, default=Path(), metavar="FOLDER", help="where to (default: here)")
 
 
@@ -31,10 +32,18 @@ def run(chosen: argparse.Namespace) -> int:
 
 def figures(what: str) -> dict[str, str]:
     """The figures of a game or of a file, by file name."""
-    rooms = files_rooms()
-    if what in rooms:
-        return rooms[what].figures()
+    if what in magetable.games():
+        rooms = files_rooms()
+        return rooms[what].figures() if what in rooms else named(what, magetable.game(what).room("variant").figures())
     path = Path(what)
     if not path.suffix:
-        raise ValueError(f"there is no game {what!r} with boards: choose {', '.join(rooms)} or a file")
+        raise ValueError(f"there is no game {what!r}: choose {', '.join(magetable.games())} or a file")
+    if path.suffix == BOX_FILE:
+        game, variant = read_box(path)
+        return named(path.stem, game.room("variant").figures(variant))
     return {f"{path.stem}.svg": files_room(path).figure(path)}
+
+
+def named(stem: str, pictures: dict[str, str]) -> dict[str, str]:
+    """Pictures of parts of a box, by file name."""
+    return {f"{stem}-{part}.svg": svg for part, svg in pictures.items()}

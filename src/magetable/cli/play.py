@@ -18,7 +18,7 @@ import magetable
 from magetable import bots, rules_help
 from magetable.action import Action, IllegalMove
 from magetable.bots.levels import LEVELS
-from magetable.cli.common import add_command, prepared
+from magetable.cli.common import add_command, option_value, prepared
 from magetable.game import Game, Option
 from magetable.match import Match
 
@@ -94,10 +94,11 @@ def allowed(option: Option) -> Callable[[str], str]:
 
     def checked(value: str) -> str:
         try:
-            option.index(value)
+            found = option_value(option, value)
+            option.index(found)
         except ValueError as error:
             raise argparse.ArgumentTypeError(str(error)) from None
-        return value
+        return found
 
     return checked
 

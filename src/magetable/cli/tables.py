@@ -9,7 +9,7 @@ from typing import TypeVar
 import magetable
 from magetable import bots
 from magetable.arena import Setting
-from magetable.cli.common import notices, prepared, progress_bar
+from magetable.cli.common import add_options, notices, options_of, prepared, progress_bar
 
 Found = TypeVar("Found")
 
@@ -30,9 +30,7 @@ def add_tables(parser: argparse.ArgumentParser, games: int, default: str | None)
     )
     parser.add_argument("--games", type=int, default=games, metavar="N", help=f"how many games (default {games})")
     parser.add_argument("--players", type=int, metavar="N", help="seats at the table (default: the usual number)")
-    parser.add_argument(
-        "--set", action="append", default=[], metavar="OPTION=VALUE", help="an option of the game: --set circle=II"
-    )
+    add_options(parser)
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first deal (default 1)")
     parser.add_argument(
         "--import",
@@ -56,12 +54,7 @@ def add_work(parser: argparse.ArgumentParser) -> None:
 def setting_of(chosen: argparse.Namespace) -> Setting:
     """The setting that was asked for, with the rules compiled."""
     check_counts(chosen)
-    options = {}
-    for text in chosen.set:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise ValueError(f"--set {text}: write OPTION=VALUE, as in --set circle=II")
-        options[name] = value
+    options = options_of(magetable.game(chosen.game), chosen)
     if chosen.modules:
         sys.path.insert(0, str(Path.cwd()))  # where people keep them
     return Setting.of(

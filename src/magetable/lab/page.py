@@ -110,7 +110,8 @@ def seats(players: int) -> str:
 
 
 def about(report: dict[str, Any]) -> str:
-    options = ", ".join(f"{name} {value}" for name, value in report["options"].items())
+    told = magetable.game(report["game"]).told(report["options"])
+    options = ", ".join(f"{name} {value}" for name, value in told.items())
     return f"{report['games']:,} games of {', '.join(report['bots'])}; {options}; rules version {report['rules']}."
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 import magetable
 from magetable import bots as bot_shelf
 from magetable.action import IllegalMove
-from magetable.game import Game
+from magetable.game import Game, TextOption
 from magetable.match import Match
 from magetable.server import metrics
 from magetable.server.entries import (
@@ -66,7 +66,7 @@ async def create(
     check_clock(setting.clock)
     seed = secrets.randbits(63)
     try:
-        first = game.new(len(chairs), seed, None, **options)
+        first = await asyncio.to_thread(game.new, len(chairs), seed, None, **options)  # a box file takes its time
     except ValueError as error:
         raise Refusal(400, "bad-match", str(error)) from None
     for chair in chairs:
@@ -122,7 +122,7 @@ def check_options(game: Game, options: dict[str, str]) -> None:
     """An option that takes a file takes none from outside: it would be a file of this machine."""
     for name, value in options.items():
         option = game.options.get(name)
-        if option and "FILE" in getattr(option, "also", "") and value not in option.values:
+        if option and "FILE" in option.also and not isinstance(option, TextOption) and value not in option.values:
             raise Refusal(400, "bad-match", f"{name} must be {' or '.join(option.values)} on this server")
 
 

@@ -5,10 +5,11 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from magetable.game import Game
 from magetable.match import Match
 from magetable.server.entries import Chair, Entry
 from magetable.server.hall import Live, drop_undone
-from magetable.server.info import Clock
+from magetable.server.info import Clock, Info
 from magetable.server.shelf import Shelf
 from magetable.server.store import Row
 from magetable.server.table import Table
@@ -240,7 +241,7 @@ def match_shown(table: Table, user: str | None, shelf: Shelf) -> MatchShown:
     if table.game is None:
         why = f"This match is of version {info.rules} of the rules, which this server no longer plays: here is its log."
     return MatchShown(
-        info.id, info.game, game.title if game else info.game, info.rules, info.players, info.options,
+        info.id, info.game, game.title if game else info.game, info.rules, info.players, told(game, info),
         info.setting.watch, info.setting.advice, info.setting.uploaded, user == info.host,
         info.code if inside and table.status == "open" else None, info.made, info.rematch_of, why,
     )  # fmt: skip
@@ -250,10 +251,15 @@ def listed(row: Row, user: str | None, shelf: Shelf) -> MatchListed:
     info, game = row.info, shelf.game(row.info.game)
     mover = row.chairs[row.to_move] if row.to_move is not None else None
     return MatchListed(
-        info.id, info.game, game.title if game else info.game, info.players, info.options,
+        info.id, info.game, game.title if game else info.game, info.players, told(game, info),
         row.status, seats_shown(row.chairs, user, set()), user is not None and is_of(mover, user),  # type: ignore[arg-type]
         row.to_move, info.setting.clock, info.made, row.changed,
     )  # fmt: skip
+
+
+def told(game: Game | None, info: Info) -> dict[str, str]:
+    """The options of a match, of texts their names; as they stand where this server does not know them."""
+    return game.told(info.options) if game and game.version == info.rules else info.options
 
 
 def is_of(chair: Chair | None, user: str) -> bool:

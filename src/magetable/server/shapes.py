@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from magetable.box_files import LONGEST
 from magetable.server.info import Clock
 from magetable.server.refusal import Refusal
 
@@ -53,7 +54,7 @@ Seats = Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
 class MatchWish(Wish):
     game: Annotated[str, Meta(max_length=40)]
     seats: Seats
-    options: Annotated[dict[str, Annotated[str, Meta(max_length=200)]], Meta(max_length=20)] = {}
+    options: Annotated[dict[str, Annotated[str, Meta(max_length=LONGEST)]], Meta(max_length=20)] = {}
     clock: Clock | None = None
     watch: Watch = "link"
     advice: bool = True

@@ -12,7 +12,7 @@ from msgspec import Struct
 import magetable
 from magetable import bots as bot_shelf
 from magetable import rules_help
-from magetable.game import Game
+from magetable.game import Game, TextOption
 from magetable.server import acts, metrics
 from magetable.server.acts import insist
 from magetable.server.described import delete, get, post, put
@@ -67,6 +67,7 @@ class OptionShown(Struct):
     values: list[str]
     default: str
     help: str
+    text: bool  # whether it also takes a whole text, such as a box file
 
 
 class GameShown(Struct):
@@ -199,7 +200,9 @@ async def at_table(request: AnyRequest, match: str, after: int | None = None) ->
 
 
 def game_shown(services: Services, game: Game) -> GameShown:
-    options = [OptionShown(o.name, list(o.values), o.default, o.help) for o in game.options.values()]
+    options = [
+        OptionShown(o.name, list(o.values), o.default, o.help, isinstance(o, TextOption)) for o in game.options.values()
+    ]
     about, players = game.about, game.players
     return GameShown(
         game.name, game.title, about.summary, game.version, players[0], players[-1], about.usual_players, options,

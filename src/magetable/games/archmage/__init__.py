@@ -1,7 +1,8 @@
 """Archmage: travel a land of hidden places, train apprentices in six spheres of magic, become the Archmage."""
 
-from magetable.game import About
+from magetable.game import About, box_option
 from magetable.games.archmage.company import Company
+from magetable.games.archmage.variant import read
 
 ABOUT = About(
     name="archmage",
@@ -18,5 +19,6 @@ ABOUT = About(
             "15",
             "followers that set out with each mage, of 25: one number for all, or one for each seat",
         ),
+        box_option(read),
     ),
 )

@@ -1,7 +1,8 @@
 """Council of Mages: eleven rounds of drafting mages, then the treasures are claimed."""
 
-from magetable.game import About, Option
+from magetable.game import About, Option, box_option
 from magetable.games.council.facts import LEVELS
+from magetable.games.council.variant import read
 
 ABOUT = About(
     name="council",
@@ -13,5 +14,6 @@ ABOUT = About(
     options=(
         Option("level", LEVELS, "full", "basic: regular mages, Faeries and Spirit Healers only; full: all 78 cards"),
         Option("open_piles", ("no", "yes"), "no", "yes: everybody may look into everybody's ally pile"),
+        box_option(read),
     ),
 )

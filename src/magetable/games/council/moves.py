@@ -1,6 +1,10 @@
 """The action space of Council of Mages, and its notation."""
 
+from collections.abc import Mapping, Sequence
+from functools import cache
+
 from magetable.games.council.facts import DAEMON, KIND_WORDS, KINDS, SYMBOL_WORDS, SYMBOLS, TOKEN_KINDS, TOKEN_VALUES
+from magetable.games.council.variant import chosen
 
 # Codes run through these blocks in order.
 ASSIGN = 0  # + index of the token's value
@@ -34,3 +38,14 @@ NOTATION = (
     "pass",
 )
 assert len(NOTATION) == CODES
+
+
+def notation_for(players: int, options: Mapping[str, str]) -> Sequence[str]:
+    """The notation of a match: tokens are named by their values in its box."""
+    return notation(tuple(sorted(set(chosen(options).tokens))))
+
+
+@cache
+def notation(values: tuple[int, ...]) -> tuple[str, ...]:
+    unused = range(len(values), TOKEN_KINDS)
+    return (*(f"assign {value}" for value in values), *(f"assign none-{n + 1}" for n in unused), *NOTATION[PICK:])

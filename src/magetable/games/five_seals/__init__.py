@@ -2,32 +2,40 @@
 
 from collections.abc import Mapping
 
-from magetable.game import About, Option
-from magetable.games.five_seals.boards import STANDARD, board_of, number_of
+from magetable.game import About, Option, TextOption, box_option
+from magetable.games.five_seals.board_check import count_problems
+from magetable.games.five_seals.boards import STANDARD, sound
 from magetable.games.five_seals.facts import CIRCLES, MAGE_WORDS, SEATINGS
-
-
-class BoardOption(Option):
-    def index(self, value: object) -> int:
-        return number_of(str(value))
+from magetable.games.five_seals.variant import board_of, chosen, read
 
 
 class MagesOption(Option):
+    def normal(self, value: object) -> str:
+        return ",".join(self.mages(value)) or self.default
+
     def index(self, value: object) -> int:
         """The seating that begins with these mages, the others following in their order."""
-        chosen = [] if value in self.values else [word.strip().lower() for word in str(value).split(",")]
-        unknown = [word for word in chosen if word not in MAGE_WORDS]
-        if unknown or len(set(chosen)) < len(chosen):
-            raise ValueError(f"mages must be different ones of {', '.join(MAGE_WORDS)}, by seat, not {value!r}")
+        chosen = self.mages(value)
         rest = [word for word in MAGE_WORDS if word not in chosen]
         return SEATINGS.index(tuple(MAGE_WORDS.index(word) for word in chosen + rest))
 
+    def mages(self, value: object) -> list[str]:
+        """The mages named; none if they sit as usual."""
+        words = [word.strip().lower() for word in str(value).split(",")]
+        if words == [self.default]:
+            return []
+        if len(set(words)) < len(words) or not set(words) <= set(MAGE_WORDS):
+            raise ValueError(f"mages must be different ones of {', '.join(MAGE_WORDS)}, by seat, not {value!r}")
+        return words
+
 
 def check_board(players: int, options: Mapping[str, str]) -> None:
-    """A board is for one number of players (F2.1)."""
-    board = board_of(players, options["board"])
+    """A board is for one number of players (F2.1), and the box has seals for all its circles (F1.2)."""
+    board = board_of(players, options)
     if board.players != players:
         raise ValueError(f"the board {board.name} is for {board.players} players, not {players}")
+    if faults := list(count_problems(board, chosen(options).seals)):
+        raise ValueError(f"the board {board.name} does not suit the box: {'; '.join(faults)}")
 
 
 ABOUT = About(
@@ -40,8 +48,9 @@ ABOUT = About(
     hides=False,
     options=(
         Option("circle", (*CIRCLES, "random"), "I", "the circle of scrolls that is added to the basic one"),
-        BoardOption("board", (STANDARD,), STANDARD, "the dungeon to play in", also="FILE.board"),
+        TextOption("board", (STANDARD,), STANDARD, "the dungeon to play in", also="FILE.board", read=sound),
         MagesOption("mages", ("by-seat",), "by-seat", "who plays which mage, by seat", also="MAGE,MAGE,..."),
+        box_option(read),
     ),
     check=check_board,
 )

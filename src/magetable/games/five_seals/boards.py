@@ -1,21 +1,21 @@
 """The boards there are: our own (F9), one for each number of players, and those that owners transcribe (F2.2)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
+from magetable.box_files import STANDARD
 from magetable.games.five_seals.board import KINDS, MAX_SPACES, Board, Space
 from magetable.games.five_seals.board_check import advice, problems
 from magetable.games.five_seals.board_text import BoardError, parse
 
 __all__ = [
-    "KINDS", "MAX_SPACES", "Board", "BoardError", "Space",
-    "advice", "board_for", "board_numbered", "board_of", "load", "number_of", "parse", "problems", "read",
+    "KINDS", "MAX_SPACES", "STANDARD", "Board", "BoardError", "Space",
+    "advice", "board_for", "board_numbered", "load", "number_of", "parse", "problems", "read", "sound",
 ]  # fmt: skip
 
 PLAYERS = range(2, 6)
 FOLDER = Path(__file__).parent / "boards"
-STANDARD = "standard"
-LOADED: list[Board] = []  # boards from files, in the order in which they were first asked for
+LOADED: list[Board] = []  # other boards, in the order in which they were first asked for
 
 
 @cache
@@ -41,27 +41,22 @@ def read(path: str | Path) -> Board:
     return parse(text, str(path))
 
 
-# Boards as the option `board` names them.
+@lru_cache(100)
+def sound(text: str) -> Board:
+    """The board in a text; a BoardError if it can't be played on."""
+    board = parse(text)
+    if faults := problems(board):
+        raise BoardError("board", faults)
+    return board
 
 
-def board_of(players: int, value: str) -> Board:
-    return board_numbered(players, number_of(value))
+# A box holds numbers only: for words and drawings it says which board in this list it has.
 
 
-def number_of(value: str) -> int:
-    """0 is the standard board for the number of players."""
-    if value == STANDARD:
+def number_of(board: Board) -> int:
+    """0 is our own board for the number of players."""
+    if board == board_for(board.players):
         return 0
-    path = Path(value)
-    if not path.is_file():
-        raise ValueError(f"board must be {STANDARD} or a file with a board, not {value!r}")
-    return loaded(path, path.stat().st_mtime_ns)
-
-
-@cache
-def loaded(path: Path, _written: int) -> int:
-    """The number of a board from a file, which is read anew when it has changed."""
-    board = load(path)
     if board not in LOADED:
         LOADED.append(board)
     return 1 + LOADED.index(board)

@@ -39,7 +39,7 @@ def setup(s, box, options):
     s.circles[0] = MIGHT
     s.circles[1] = s.circle
     s.sheet = s.seats - 2
-    s.seating = options[2]
+    s.seating = options[1]
     s.spell = Spell.NONE
     for colour in range(COLOURS):
         s.supply[colour] = box.dice  # F2.3
