@@ -111,7 +111,7 @@ def ring(faces: Sequence[Face], players: int) -> list[Face]:
 def ring_problems(serving: Sequence[Face], players: int) -> Iterator[str]:
     if len(serving) != SEGMENTS:
         names = ", ".join(face.name for face in serving)
-        yield f"faces: with {players} players there are {len(serving)} ({names}), not one of each of six segments (F2.1)"
+        yield f"faces: with {players} players there are {len(serving)} ({names}), not one of each segment, six (F2.1)"
         return
     for face in serving:
         right = [other.name for other in serving if other.left == face.right]
@@ -195,7 +195,5 @@ def name_problems(laid: Sequence[Face], wedges: Sequence[Wedge], players: int) -
     for face, wedge in zip(laid, wedges, strict=True):
         for name in [*(f"space {space.name}" for space in wedge.spaces), *(f"room {key}" for key in wedge.rooms)]:
             if name in known:
-                yield (
-                    f"faces, {face.name}: with {players} players the name of its {name} is taken by {known[name]} (F2.2)"
-                )
+                yield f"faces, {face.name}: with {players} players {known[name]} has a {name} too (F2.2)"
             known.setdefault(name, face.name)

@@ -198,8 +198,15 @@ def chosen(options: Mapping[str, str]) -> Variant:
 
 def board_of(players: int, options: Mapping[str, str]) -> Board:
     """The board of a match: the one it names, or that of its box."""
-    text = options.get("board", STANDARD)
-    return chosen(options).board_for(players) if text == STANDARD else sound(text)
+    text, box = options.get("board", STANDARD), options.get("box", STANDARD)
+    if text != STANDARD:
+        return sound(text)
+    return board_for(players) if box == STANDARD else board_in(box, players)
+
+
+@lru_cache(100)
+def board_in(box: str, players: int) -> Board:
+    return read(box).board_for(players)
 
 
 def fill(players: int, options: Mapping[str, str]) -> np.ndarray:
