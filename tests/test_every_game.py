@@ -1,6 +1,8 @@
 """The generic suite: every registered game, every number of players, every option value."""
 
 import json
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -12,6 +14,7 @@ from conftest import GOLDEN, Setting, all_settings, finished, new_match, random_
 from magetable import IllegalMove
 from magetable.kit import below, chance_of
 from magetable.kit.engine import Batch
+from magetable.kit.rule import compile_events
 
 
 def state_of(match: magetable.Match) -> bytes:
@@ -56,8 +59,13 @@ def test_the_end_has_winners_and_no_choices(setting: Setting) -> None:
 
 
 def test_interpreted_and_compiled_agree_byte_for_byte(setting: Setting) -> None:
+    lock_step(setting, 3)
+
+
+def lock_step(setting: Setting, seed: int) -> None:
     name, players, options = setting
-    compiled, strict = (magetable.game(name, mode).batch(1, players, 3, **options) for mode in ("compiled", "strict"))
+    modes = ("compiled", "strict")
+    compiled, strict = (magetable.game(name, mode).batch(1, players, seed, **options) for mode in modes)
     chance = chance_of(4)
     while compiled.to_move[0] >= 0:
         codes = compiled.legal_at()
@@ -83,6 +91,64 @@ def test_playouts_agree_in_every_mode(setting: Setting) -> None:
     name, players, options = setting
     results = [magetable.game(name, mode).playouts(2, players, 5, **options) for mode in ("compiled", "interpreted")]
     assert results[0] == results[1]
+
+
+# Boxes
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_in_any_box_interpreted_and_compiled_agree_byte_for_byte(game_name: str, number: int) -> None:
+    text = magetable.game(game_name).room("variant").drawn(number)
+    players = magetable.game(game_name).players
+    lock_step((game_name, players[number % len(players)], {"box": text}), number)
+
+
+def test_one_compiled_engine_serves_every_box(game_name: str) -> None:
+    """Any order of boxes gives what each gives alone, and nothing is compiled for them."""
+    game = magetable.game(game_name, "compiled")
+    boxes = ["standard", *(game.room("variant").drawn(number) for number in range(4))]
+    compiled: list[str] = []
+    with compile_events(compiled.append):
+        forwards = [game.playouts(20, seed=3, box=box) for box in boxes]
+        backwards = [game.playouts(20, seed=3, box=box) for box in reversed(boxes)]
+    assert forwards == backwards[::-1]
+    assert len({id(game.engine_for({"box": box})) for box in boxes}) == 1
+    assert compiled == []
+
+
+def test_boxes_that_other_processes_began_with_run_in_one(game_name: str) -> None:
+    """What a process has in the cache does not depend on the boxes it played with."""
+    code = """
+import sys, magetable
+game = magetable.game(sys.argv[1], "compiled")
+drawn = game.room("variant").drawn
+for number in sys.argv[2:]:
+    print(game.playouts(5, seed=1, box="standard" if number == "-" else drawn(int(number))))
+"""
+
+    def told(*numbers: str) -> list[str]:
+        words = [sys.executable, "-c", code, game_name, *numbers]
+        return subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
+
+    alone = [line for number in ("-", "1", "2") for line in told(number)]
+    assert told("-", "1", "2") == alone
+    assert told("2", "1", "-") == alone[::-1]
+
+
+@settings(max_examples=30, deadline=None)
+@given(data=st.data())
+def test_records_carry_any_box_and_any_names(data: st.DataObject) -> None:
+    game = magetable.game(data.draw(st.sampled_from(magetable.games())), "interpreted")
+    box = game.room("variant").drawn(data.draw(st.integers(0, 10_000)))
+    about = data.draw(st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=40))
+    box = f"# {about}\n\n{box}"
+    match = game.new(game.players[-1], 1, box=box)
+    for choice in data.draw(st.lists(st.integers(0, 1000), max_size=5)):
+        codes = match.codes()
+        match.play(codes[choice % len(codes)])
+    again = magetable.load(match.record())
+    assert again.options == match.options
+    assert (again.record(), again.truth()) == (match.record(), match.truth())
 
 
 # Secrets

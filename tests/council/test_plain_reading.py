@@ -4,11 +4,14 @@ The game is a generator that asks a player and is sent the answer. It knows noth
 but the names of cards; random games must offer the same choices at every step and end alike.
 """
 
+import tomllib
 from collections import Counter
 
 import pytest
 
 import magetable
+from magetable.games.council.facts import KIND_WORDS
+from magetable.games.council.variant import drawn
 from magetable.games.council.view import truth
 from magetable.kit import below, chance_of
 
@@ -24,15 +27,18 @@ def match(card, other):
 
 
 class Plain:
-    def __init__(self, players, starter, awaits, deck):
+    def __init__(self, players, starter, awaits, deck, box=""):
         self.players, self.starter = players, starter
         self.awaits, self.deck = awaits, deck
-        self.stock = [-3, -1, 1, 2, 2, 3, 3, 5, 5, 6, 8]
+        box = tomllib.loads(box)
+        self.stock = box.get("tokens", [-3, -1, 1, 2, 2, 3, 3, 5, 5, 6, 8])
+        self.points = box.get("mercenaries", [0, 1, 3, 6, 10])
+        self.given = box.get("picks", {})
         self.tokens = []
         self.pool = []
         self.piles = [[] for _ in range(players)]
         self.won = [[] for _ in range(players)]
-        self.size = {2: 12, 3: 16, 4: 20}[players]
+        self.size = box.get("pool", {"2": 12, "3": 16, "4": 20})[str(players)]
 
     def clockwise(self, first):
         return [(first + step) % self.players for step in range(self.players)]
@@ -64,6 +70,11 @@ class Plain:
     def allowed(self, seat):
         return [card for card in self.pool if not any(match(card, mine) for mine in self.picks[seat])]
 
+    def value(self, card):
+        regular = "-" in card and card != "spirit-healer"
+        usual = self.given.get("regular", 1) if regular else VALUES.get(card, 1)
+        return self.given.get(card, usual)
+
     def picking(self):
         yield from self.pick(self.starter)
         if self.players < 4 and self.totals[self.starter] == 1 and self.allowed(self.starter):
@@ -83,7 +94,7 @@ class Plain:
             return
         card = answer.removeprefix("pick ")
         self.pool.remove(card)
-        value = VALUES.get(card, 1)
+        value = self.value(card)
         for thief in range(self.players):
             pile, picks = self.piles[thief], self.picks[thief]
             if thief != seat and "shapeshifter" in pile and len(pile) + len(picks) + len(self.extra[thief]) >= 3:
@@ -158,7 +169,7 @@ class Plain:
         pile = self.piles[seat]
         athrach, tuama = (sum(school in SYMBOLS.get(card, set()) for card in pile) for school in ("athrach", "tuama"))
         queen = min(athrach, tuama) if "queen" in pile else 0
-        return sum(self.won[seat]) + [0, 1, 3, 6, 10][pile.count("mercenary")] + queen
+        return sum(self.won[seat]) + self.points[pile.count("mercenary")] + queen
 
     def winners(self):
         ranks = [(self.score(seat), len(self.won[seat]), len(self.piles[seat])) for seat in range(self.players)]
@@ -168,27 +179,41 @@ class Plain:
 @pytest.mark.parametrize("level", ["basic", "full"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_games_agree_with_a_plain_reading_of_the_rules(players, level):
-    game = magetable.game("council", "strict")
     for seed in range(40 if level == "full" else 10):
-        batch = game.batch(1, players, seed, level=level)
-        s = batch.structure()
-        told = truth(s, batch.box_structure())
-        pool = [word for word, count in zip(game.room("facts").KIND_WORDS, s.pool, strict=True) for _ in range(count)]
-        plain = Plain(players, s.to_move, told["awaits_order"], pool + told["deck_order"])
-        asking, chance = plain.game(), chance_of(seed)
-        try:
-            question = next(asking)
-            while True:
-                seat, choices = question
-                codes = batch.legal_at()
-                assert s.to_move == seat
-                assert {game.notation[code] for code in codes} == set(choices)
-                code = codes[below(chance, len(codes))]
-                batch.apply_at(0, code)
-                question = asking.send(game.notation[code])
-        except StopIteration:
-            pass
-        assert s.to_move == -1
-        scores, shares = batch.results_at()
-        assert scores == [plain.score(seat) for seat in range(players)]
-        assert [seat for seat in range(players) if shares[seat]] == plain.winners()
+        play_beside(players, seed, level)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_games_agree_with_a_plain_reading_in_boxes_drawn_by_lot(players):
+    for seed in range(40):
+        play_beside(players, seed, "full", drawn(players + 10 * seed))
+
+
+def play_beside(players, seed, level, box=""):
+    game = magetable.game("council", "strict")
+    batch = game.batch(1, players, seed, level=level, box=box or "standard")
+    notation = game.notation_for(players, {"box": box or "standard"})
+    s = batch.structure()
+    told = truth(s, batch.box_structure())
+    pool = [word for word, count in zip(game.room("facts").KIND_WORDS, s.pool, strict=True) for _ in range(count)]
+    plain = Plain(players, s.to_move, told["awaits_order"], pool + told["deck_order"], box)
+    if box:
+        cards = {"regular": 2} | tomllib.loads(box)["cards"]
+        assert Counter(plain.deck) == Counter({word: cards.get(word, cards["regular"]) for word in KIND_WORDS})
+    asking, chance = plain.game(), chance_of(seed)
+    try:
+        question = next(asking)
+        while True:
+            seat, choices = question
+            codes = batch.legal_at()
+            assert s.to_move == seat
+            assert {notation[code] for code in codes} == set(choices)
+            code = codes[below(chance, len(codes))]
+            batch.apply_at(0, code)
+            question = asking.send(notation[code])
+    except StopIteration:
+        pass
+    assert s.to_move == -1
+    scores, shares = batch.results_at()
+    assert scores == [plain.score(seat) for seat in range(players)]
+    assert [seat for seat in range(players) if shares[seat]] == plain.winners()

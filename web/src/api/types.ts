@@ -122,6 +122,7 @@ export interface OptionShown {
   values: string[];
   default: string;
   help: string;
+  text: boolean;
 }
 
 export interface GameShown {
