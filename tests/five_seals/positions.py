@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from magetable.games.five_seals import words
-from magetable.games.five_seals.boards import board_of
+from magetable.games.five_seals.boards import load
 from magetable.games.five_seals.box import Box
 from magetable.games.five_seals.check import FAULTS, broken
 from magetable.games.five_seals.dice import add_die
@@ -52,10 +52,10 @@ from magetable.games.five_seals.turns import begin_turn
 from magetable.games.five_seals.variant import fill
 from magetable.games.five_seals.view import truth, view
 
-FILE = str(Path(__file__).parent / "lanes.board")
-BOARD = board_of(5, FILE)
+FILE = Path(__file__).parent / "lanes.board"
+BOARD = load(FILE)
 TEXTS = notation(tuple(space.name for space in BOARD.spaces))
-BOXES = {players: Box.at(fill(players, {"board": FILE}), strict=True) for players in range(2, 6)}
+BOXES = {players: Box.at(fill(players, {"board": FILE.read_text("utf-8")}), strict=True) for players in range(2, 6)}
 
 
 class Table:

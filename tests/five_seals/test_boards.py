@@ -469,5 +469,5 @@ def test_picture_draws_a_file(tmp_path: Path) -> None:
 
 
 def test_picture_names_what_can_be_drawn() -> None:
-    with pytest.raises(ValueError, match=r"there is no game 'council' with boards: choose .*five-seals or a file"):
-        command("picture", "council")
+    with pytest.raises(ValueError, match=r"there is no game 'chess': choose .*five-seals or a file"):
+        command("picture", "chess")

@@ -1,11 +1,15 @@
 """Boards put together from faces of segments, and box files that hold them (F2.1, F2.2)."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+import magetable
+from magetable.box_files import BoxError
+from magetable.cli import main
 from magetable.games.five_seals.board import START, Board
 from magetable.games.five_seals.boards import PLAYERS, board_for
 from magetable.games.five_seals.faces import Face, assemble
@@ -138,6 +142,54 @@ def test_F9_5_faces_of_our_boards_make_a_sound_box_file_for_all_numbers_of_playe
     variant = read(text)
     assert problems(variant) == []
     assert graph(variant.board_for(3)) == graph(board_for(3))
+
+
+def test_F9_5_check_and_picture_take_a_box_file_with_faces(capsys: Any, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(box_text(cut(board_for(2))), "utf-8")
+    assert main(["check", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"{path} is a sound box file of Five Seals of Magic\n")
+    assert "worth a look: faces: none is for 3, 4, 5 players (F2.1)" in told
+    assert main(["picture", str(path), "--out", str(tmp_path)]) == 0
+    assert [one.name for one in tmp_path.glob("*.svg")] == ["mine-2.svg"]
+    path.write_text(box_text(cut(board_for(2))[1:]), "utf-8")
+    assert main(["check", str(path)]) == 1
+    assert "faces: with 2 players there are 5 (" in capsys.readouterr().out
+
+
+def test_F2_1_a_game_on_faces_is_that_on_the_board_they_were_cut_from() -> None:
+    game = magetable.game("five-seals", "interpreted")
+    board, faces = board_for(2), box_text(cut(board_for(2)))
+    cut_up = game.new(2, 4, box=faces)
+    assert cut_up.view()["board"] == "Mine"
+    assert {space["name"] for space in cut_up.view()["spaces"]} == {space.name for space in board.spaces}
+    fault, actions = game.fuzzer(2, box=faces).game(4)
+    assert fault is None
+    assert len(actions) > 20
+
+
+NUMBERS = {
+    "hand = 0": "hand: a number from 1 to 20 is needed, not 0 (F2.7)",
+    "hand = 9": "dice: with 2 players there are 12 in all, too few for 9 each (F2.3, F2.7)",
+    "dice = { 2 = 21 }": "dice: a number from 1 to 20 is needed, not 21 (F2.3)",
+    "dice = { 6 = 7 }": "dice: the number of players is 2 to 5, not '6' (F1.1)",
+    "sixes = { 2 = 11 }": "sixes: a number from 0 to 10 is needed, not 11 (F3.4)",
+    "idle_rounds = 0": "idle_rounds: a number from 1 to 100 is needed, not 0 (F3.5)",
+    "points = [1, 2]": "points: 6 numbers are needed, not 2 (F8.1)",
+    "synergy = 100": "synergy: a number from -99 to 99 is needed, not 100 (F7.2)",
+    "seals = [10, 5, 5, 5, 51]": "seals: a number from 0 to 50 is needed, not 51 (F1.2)",
+    "seals = [10, 5, 5, 5, 3]": "seals: on our board for 4 players there are 14 circles of strength 6: "
+    "the game has 12 such seals (F1.2)",
+    "boards = ['board X']": "boards, 1, line 1: a line such as 'players 3' is missing (F2.2)",
+}
+
+
+@pytest.mark.parametrize("line", NUMBERS)
+def test_numbers_that_the_rules_can_not_do_with_are_refused_by_rule(line: str) -> None:
+    with pytest.raises(BoxError) as refused:
+        read(f'game = "five-seals"\nname = "Mine"\n{line}')
+    assert NUMBERS[line] in refused.value.faults
 
 
 def box_text(faces: list[Face]) -> str:

@@ -13,10 +13,12 @@ from magetable.games.five_seals.boards import FOLDER, PLAYERS
 
 PROGRAM = """
 import json, sys
+from pathlib import Path
 import magetable
 game = magetable.game("five-seals", "compiled")
 for players, board in json.loads(sys.argv[1]):
-    print(*game.playouts(20, players, seed=1, circle="IV", board=board).mean_scores)
+    given = board if board == "standard" else Path(board)
+    print(*game.playouts(20, players, seed=1, circle="IV", board=given).mean_scores)
 """
 
 

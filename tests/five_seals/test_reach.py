@@ -28,7 +28,7 @@ def random_position(seed: int) -> tuple[Any, Any, Board]:
     s = State.at(State.batch(1), strict=True)
     s.rng, s.seats = seed, chance.randint(2, 5)
     box, board = BOXES[s.seats], board_for(s.seats)
-    rules.setup(s, box, [3, 0, 0])
+    rules.setup(s, box, [3, 0])
     spaces = [i for i in range(len(board.spaces)) if s.on[i]]
     share = chance.random()
     for space in spaces:
