@@ -10,6 +10,7 @@ import magetable
 from magetable.games.five_seals.board import MAX_SPACES
 from magetable.games.five_seals.boards import board_numbered
 from magetable.games.five_seals.breaking import take_away
+from magetable.games.five_seals.by_lot import drawn_faces
 from magetable.games.five_seals.facts import EMPTY, SCROLL, SCROLLS, SEAL, Spell
 from magetable.games.five_seals.state import Phase
 from magetable.games.five_seals.view import truth, view
@@ -389,3 +390,11 @@ def test_idle_rounds_agree_too(game):
 @pytest.mark.parametrize("players", [2, 5])
 def test_boards_of_any_shape_agree_too(game, players):
     duel(game, players, 1, rich, circle="IV", board=odd_board(random.Random(players), players))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_boards_put_together_from_faces_agree_too(game, players):
+    chance = random.Random(players)
+    faces = drawn_faces(chance, [players], [10, 5, 5, 5, 5])
+    box = "\n".join(['game = "five-seals"', 'name = "Faces"', *faces])
+    duel(game, players, 1, rich, circle="III", box=box)
