@@ -221,7 +221,6 @@ class Match:
     def copy(self) -> "Match":
         """The same match, to be played on apart."""
         copy = self._twin(self.seed)
-        copy._batch.restore_at(0, self._batch.bytes_at())
         copy._decisions = list(self._decisions)
         copy._legal = list(self._legal)
         copy._log = self._log.copy(copy)
@@ -252,7 +251,6 @@ class Match:
         It depends only on what the seat knows and on the seed: this is what bots are given.
         """
         copy = self._twin(None)
-        copy._batch.restore_at(0, self._batch.bytes_at())
         copy._batch.redeal_at(0, -1 if seat is None else seat, seed)
         copy._legal = copy._batch.legal_at()
         copy._log = Log(copy)
@@ -286,9 +284,14 @@ class Match:
     # Inside.
 
     def _twin(self, seed: int | None) -> "Match":
-        twin = Match(self.game, self.players, None, self.options, self.names)
+        """The same position of the same setting, which need not be checked again."""
+        twin = object.__new__(Match)
+        twin.__dict__ = dict(self.__dict__)
         twin.seed = seed
-        twin.actions = list(self.actions)
+        twin.options, twin.actions = dict(self.options), list(self.actions)
+        twin._batch = self._batch.copy()
+        twin._s = twin._batch.structure()
+        twin._decisions, twin._legal = [], []
         return twin
 
     def _code(self, move: object) -> int:

@@ -33,7 +33,7 @@ KERNELS = {
     "results_of": "states boxes ints floats",
     "playouts": "states boxes u n n numbers numbers",
     "traces": "states boxes words u n numbers words",
-    "survey_all": "states boxes u n n numbers shorts ints ints ints",
+    "survey_all": "states boxes u n n numbers shorts ints ints ints ints",
     "fuzz_all": "states boxes u n n n numbers n numbers ints",
 }
 

@@ -248,22 +248,23 @@ class Playouts:
 
 @dataclass(frozen=True)
 class Surveyed:
-    """What came of games, a row for each: see `note_choice` and `note_end` of the driver."""
+    """What came of games, a row for each: see `note_choice`, `note_lead` and `note_end` of the driver."""
 
     chosen: np.ndarray
     figures: np.ndarray
+    leads: np.ndarray
     scores: np.ndarray
     parts: np.ndarray
     ends: np.ndarray | None = None  # their last states, where those are kept
 
     @classmethod
     def blank(cls, games: int, codes: int, seats: int, ends: np.ndarray | None = None) -> "Surveyed":
-        figures, scores, parts = (np.zeros((games, n), np.int32) for n in (4, seats, seats))
-        return cls(np.zeros((games, codes), np.int16), figures, scores, parts, ends)
+        figures, leads, scores, parts = (np.zeros((games, n), np.int32) for n in (4, 3, seats, seats))
+        return cls(np.zeros((games, codes), np.int16), figures, leads, scores, parts, ends)
 
     @property
     def arrays(self) -> tuple[np.ndarray, ...]:
-        return self.chosen, self.figures, self.scores, self.parts
+        return self.chosen, self.figures, self.leads, self.scores, self.parts
 
     def add_up(self, engine: Engine) -> np.ndarray:
         """For each code a row of sums: see `add_up` of the driver."""
