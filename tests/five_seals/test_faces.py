@@ -158,7 +158,7 @@ def test_F9_5_check_and_picture_take_a_box_file_with_faces(capsys: Any, tmp_path
     assert "faces: with 2 players there are 5 (" in capsys.readouterr().out
 
 
-def test_F2_1_a_game_on_faces_is_that_on_the_board_they_were_cut_from() -> None:
+def test_F2_1_a_game_on_faces_has_their_spaces_and_is_sound() -> None:
     game = magetable.game("five-seals", "interpreted")
     board, faces = board_for(2), box_text(cut(board_for(2)))
     cut_up = game.new(2, 4, box=faces)

@@ -85,6 +85,15 @@ def read_face(face: Face) -> Wedge:
     return reader.wedge()
 
 
+def face_problems(face: Face) -> tuple[str, ...]:
+    """What can't be read in a face."""
+    try:
+        read_face(face)
+    except BoardError as error:
+        return error.faults
+    return ()
+
+
 def numbers_served(faces: Sequence[Face]) -> list[int]:
     """The numbers of players for which there are faces."""
     return sorted({players for face in faces for players in face.players})

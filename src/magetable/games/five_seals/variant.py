@@ -32,7 +32,7 @@ from magetable.games.five_seals.board_text import parse as parse_board
 from magetable.games.five_seals.boards import PLAYERS, board_for, number_of, sound
 from magetable.games.five_seals.box import Box
 from magetable.games.five_seals.by_lot import drawn
-from magetable.games.five_seals.faces import Face, assemble, numbers_served
+from magetable.games.five_seals.faces import Face, assemble, face_problems, numbers_served
 from magetable.games.five_seals.facts import (
     COLOURS,
     HAND,
@@ -143,7 +143,7 @@ def dice_problems(variant: Variant) -> Iterator[str]:
 
 
 def board_problems(variant: Variant) -> Iterator[str]:
-    served: dict[int, str] = {}
+    served: dict[int, str] = {}  # what is there for each number of players
     for number, text in enumerate(variant.boards, 1):
         place = f"boards, {number}"
         try:
@@ -155,24 +155,27 @@ def board_problems(variant: Variant) -> Iterator[str]:
             yield f"{place}: for {board.players} players there is {served[board.players]} already (F2.1)"
         served[board.players] = f"the board {board.name}"
         yield from (f"{place}: {fault}" for fault in board_check.problems(board, variant.seals))
+    unread = [fault for face in variant.faces for fault in face_problems(face)]
+    yield from unread
     for players in numbers_served(variant.faces):
         if players not in PLAYERS:
             yield f"faces: the number of players is {PLAYERS[0]} to {PLAYERS[-1]}, not {players} (F1.1)"
-            continue
-        if players in served:
+        elif players in served:
             yield f"faces: for {players} players there is {served[players]} already (F2.1)"
-        try:
-            board = assemble(variant.name, variant.faces, players, variant.chamber)
-        except BoardError as error:
-            yield from error.faults
-            continue
-        yield from (f"faces, {players} players: {fault}" for fault in board_check.problems(board, variant.seals))
-    for players in PLAYERS:
-        if players not in served and players not in numbers_served(variant.faces):
-            yield from (
-                f"seals: on our board for {players} players {fault}"
-                for fault in board_check.count_problems(board_for(players), variant.seals)
-            )
+        elif not unread:
+            yield from assembly_problems(variant, players)
+    for players in {*PLAYERS} - {*served, *numbers_served(variant.faces)}:
+        for fault in board_check.count_problems(board_for(players), variant.seals):
+            yield f"seals: on our board for {players} players {fault}"
+
+
+def assembly_problems(variant: Variant, players: int) -> Iterator[str]:
+    try:
+        board = assemble(variant.name, variant.faces, players, variant.chamber)
+    except BoardError as error:
+        yield from error.faults
+        return
+    yield from (f"faces, {players} players: {fault}" for fault in board_check.problems(board, variant.seals))
 
 
 def advice(variant: Variant) -> list[str]:
