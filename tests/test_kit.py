@@ -15,7 +15,7 @@ from magetable.kit import Record, Table, below, chance_of, i8, i16, i64, rule, s
 from magetable.kit.chance import Chance, scatter, word
 from magetable.kit.engine import Engine
 from magetable.kit.record import Rows
-from magetable.kit.rule import Compiler, Twins, fingerprint, forget_unused, is_table, reached
+from magetable.kit.rule import Compiler, fingerprint, forget_unused, is_table, reached
 
 PRICES = (3, 1, 2)
 
@@ -55,10 +55,10 @@ def buy_twice(states, i, seat):
     return buy(s, seat, 2)
 
 
-def compiler(tmp_path: Path, **tables: tuple[int, ...]) -> Compiler:
+def compiler(tmp_path: Path) -> Compiler:
     os.environ["MAGETABLE_CACHE"] = str(tmp_path)
     try:
-        return Compiler("test", [], tables)
+        return Compiler("test", [])
     finally:
         del os.environ["MAGETABLE_CACHE"]
 
@@ -129,14 +129,6 @@ def test_a_rule_is_compiled_once_whatever_widths_it_is_called_with(tmp_path: Pat
     build.twin(buy_twice)(Market.batch(2), 0, 1)
     assert len(build.twin(buy).signatures) == 1
     assert len(build.twin(price).signatures) == 1
-
-
-def test_a_twin_sees_other_tables_and_the_source_keeps_its_own(tmp_path: Path) -> None:
-    dear = {"PRICES": (30, 10, 20)}
-    assert Twins(dear).twin(price)(1) == 10
-    assert compiler(tmp_path, **dear).twin(price)(1) == 10
-    assert compiler(tmp_path).twin(price)(1) == 1
-    assert price(1) == 1
 
 
 def test_what_counts_as_a_table() -> None:
@@ -231,13 +223,12 @@ def test_the_cache_goes_by_what_the_sources_say_not_by_where_and_when(tmp_path: 
 def test_the_fingerprint_changes_with_every_file(tmp_path: Path) -> None:
     (tmp_path / "deep").mkdir()
     data = tmp_path / "deep" / "board.txt"
-    seen = {fingerprint([tmp_path], {})}
+    seen = {fingerprint([tmp_path])}
     for content in ("one", "two"):
         data.write_text(content)
-        seen.add(fingerprint([tmp_path], {}))
-    seen.add(fingerprint([tmp_path], {"PRICES": (1,)}))
-    assert len(seen) == 4
-    assert fingerprint([tmp_path], {}) == fingerprint([tmp_path], {})
+        seen.add(fingerprint([tmp_path]))
+    assert len(seen) == 3
+    assert fingerprint([tmp_path]) == fingerprint([tmp_path])
 
 
 def test_unused_caches_are_forgotten_and_used_ones_kept(tmp_path: Path) -> None:

@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 
 import magetable
 from magetable.arena import Setting, do_all, play
 from magetable.cli import main
+from magetable.kit.engine import load_driver
 from magetable.lab import Findings, Survey, Watched, page, watch
+from magetable.lab.comparing import Comparison, decided, is_sure
 from magetable.lab.findings import spread
 from magetable.lab.plots import Dot, Thing, dots, histogram, round_steps, things
 
@@ -177,7 +180,7 @@ def test_the_page_stands_alone_and_shows_everything(game_name: str) -> None:
     assert "prefers-color-scheme: dark" in text
     assert "width=device-width" in text
     pictures = [ElementTree.fromstring(one) for one in re.findall(r"<svg.*?</svg>", text, re.S)]
-    assert len(pictures) == 5 + len(report["dead"]) + len(report["things"])
+    assert len(pictures) == 7 + len(report["dead"]) + len(report["things"])
     for group, rows in report["things"].items():
         [picture] = [one for one in pictures if one.get("aria-label") == group]
         words = {element.text for element in picture.iter("text")}
@@ -234,6 +237,122 @@ def test_the_command_reports_as_text_json_and_page(
         assert words in text
 
 
+# Who is ahead
+
+
+def test_the_lead_passes_to_whoever_has_most_points() -> None:
+    """Points over ten actions: nobody leads, then seat 1, a tie, seat 1 again, then seat 2 to the end."""
+    note_lead = load_driver("magetable.games.council", "driver").note_lead
+    lead = [0, 0, 0]
+    noted = []
+    for now, points in enumerate([(0, 0), (2, 0), (2, 2), (4, 2), (4, 5), (4, 6)], 1):
+        s, box = table_with(*points)
+        note_lead(s, box, now, lead)
+        noted.append(tuple(lead))
+    assert noted == [(0, 0, -1), (1, 0, 2), (1, 0, -1), (1, 0, 4), (2, 1, 5), (2, 1, 5)]
+
+
+def table_with(*points: int) -> tuple[Any, Any]:
+    """A table of Council whose seats have so many points, from tokens of 1 and 2."""
+    match = magetable.game("council", "strict").new(len(points), 1)
+    s, box = match._s, match._box
+    place = 0
+    for seat, wanted in enumerate(points):
+        for value in [2] * (wanted // 2) + [1] * (wanted % 2):
+            s.token[place], s.taken_by[place] = list(box.token_values).index(value), seat
+            place += 1
+    assert match.scores == list(points)
+    return s, box
+
+
+def test_a_game_is_decided_when_its_last_leader_goes_ahead() -> None:
+    figures, leads = np.array([[8, 30, 2, 0]] * 3), np.array([[2, 1, 5], [1, 0, -1], [0, 0, -1]])
+    assert decided(figures, leads).tolist() == [0.5, 1, 1]
+
+
+def test_what_happens_at_places_is_added_up() -> None:
+    findings = Findings(setting("random", players=2))
+    for number in range(4):
+        findings.add(made_up(number, [1.0, 0.0], places=Counter({("taken", "the well"): number})))
+    assert findings.report()["places"] == [{"what": "taken", "place": "the well", "times_a_game": 1.5}]
+    settled = report_of("council")["places"]
+    assert sum(one["times_a_game"] for one in settled) == pytest.approx(11)
+    assert "left lying" in page(report_of("council"), "")
+
+
+# Two settings on the same deals
+
+
+def test_differences_are_taken_deal_by_deal() -> None:
+    """Deals vary by tens, but there is always about one more than here: that is sure after twenty deals."""
+    here = np.array([10.0 * deal for deal in range(20)])
+    there = here + np.array([0.9, 1.1] * 10)
+    comparison = Comparison()
+    for part in (slice(0, 7), slice(7, 20)):
+        comparison.add({"score": here[part]}, {"score": there[part]})
+    [line] = comparison.report()
+    assert (line["deals"], line["here"], line["there"]) == (20, 95, pytest.approx(96))
+    assert line["difference"] == pytest.approx(1)
+    low, high = line["difference_95"]
+    assert (low, high) == (pytest.approx(1 - 1.96 * 0.1 / 19**0.5), pytest.approx(1 + 1.96 * 0.1 / 19**0.5))
+    assert is_sure(line)
+
+
+def test_what_is_missing_here_or_there_is_not_compared() -> None:
+    comparison = Comparison()
+    comparison.add({"a": np.array([1.0, np.nan, 2.0]), "b": np.array([1.0])}, {"a": np.array([np.nan, 3.0, 5.0])})
+    [line] = comparison.report()
+    assert (line["what"], line["deals"], line["difference"], line["difference_95"]) == ("a", 1, 3, None)
+    assert not is_sure(line)
+
+
+BOX = """
+game = "council"
+name = "Richer <council>"
+tokens = [1, 2, 2, 3, 3, 5, 5, 6, 8, 8, 8]
+"""
+
+
+@pytest.mark.parametrize("more", [["--bots", "random", "--jobs", "1"], ["--compiled"]])
+def test_a_box_is_set_against_the_standard_one(
+    more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "box.toml").write_text(BOX, "utf-8")
+    html = tmp_path / "differs.html"
+    words = ["council", "--players", "2", "--games", "30", *more]
+    against = ["--against", f"box={tmp_path / 'box.toml'}"]
+    report = said(capsys, *words, *against, "--html", str(html))
+    assert (report["here_is"], report["there_is"]) == ("box standard", "box Richer <council>")
+    assert report["here"] == said(capsys, *words)
+    assert report["there"] == said(capsys, *words, "--box", str(tmp_path / "box.toml"))
+    lines = {line["what"]: line for line in report["differences"]}
+    score = lines["score"]
+    assert score["here"] == pytest.approx(report["here"]["scores"]["mean"])
+    assert score["there"] == pytest.approx(report["there"]["scores"]["mean"])
+    assert score["difference"] == pytest.approx(score["there"] - score["here"])
+    assert is_sure(score)
+    assert lines["decisions"]["here"] == pytest.approx(report["here"]["decisions"]["mean"])
+    assert lines["lead changes"]["there"] == pytest.approx(report["there"]["lead_changes"]["mean"])
+    for seat in (0, 1):
+        line = lines[f"win-share of seat {seat + 1}"]
+        assert line["there"] == pytest.approx(report["there"]["seats"][seat]["win_share"])
+    parser = Balanced()
+    parser.feed(html.read_text("utf-8"))
+    assert not parser.open
+    assert "Richer &lt;council&gt; against box standard" in html.read_text("utf-8")
+    assert main(["lab", *words, *against]) == 0
+    assert "winning score" in capsys.readouterr().out
+
+
+def test_any_option_is_set_against_another(capsys: pytest.CaptureFixture[str]) -> None:
+    report = said(capsys, "council", "--games", "4", "--compiled", "--against", "level=basic")
+    assert (report["here_is"], report["there_is"]) == ("level full", "level basic")
+    assert main(["lab", "council", "--games", "4", "--compiled", "--against", "level=full"]) == 2
+    assert "name an option that differs" in capsys.readouterr().err
+    assert main(["lab", "council", "--games", "4", "--compiled", "--against", "level"]) == 2
+    assert "--against level: write OPTION=VALUE" in capsys.readouterr().err
+
+
 # Random games by the million
 
 
@@ -283,7 +402,17 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 def test_the_report_of_compiled_games_is_that_of_watched_ones(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("five-seals", "--players", "3", "--bots", "search:2", "--games", "5", "--seed", "8", "--jobs", "1")
     watched, compiled = said(capsys, *words), said(capsys, *words, "--compiled")
-    for key in ("decisions", "rounds", "scores", "winning_scores", "margins", "bots", "games"):
+    for key in (
+        "decisions",
+        "rounds",
+        "scores",
+        "winning_scores",
+        "margins",
+        "lead_changes",
+        "decided",
+        "bots",
+        "games",
+    ):
         assert compiled[key] == watched[key], key
     assert compiled["choices"] == pytest.approx(watched["choices"])
     for key in ("seats", "order"):

@@ -19,7 +19,7 @@ Marks = Callable[[Game, int, dict[str, str], int, int], np.ndarray]  # game, pla
 
 def on_cpu(game: Game, players: int, options: dict[str, str], games: int, seed: int) -> np.ndarray:
     box, indices = game.box_for(players, options), game.indices(options)
-    return game.engine_for(options).traces(games, box, players, indices, seed)[0]
+    return game.engine.traces(games, box, players, indices, seed)[0]
 
 
 def on_gpu(game: Game, players: int, options: dict[str, str], games: int, seed: int) -> np.ndarray:

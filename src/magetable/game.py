@@ -89,6 +89,11 @@ class TextOption(Option):
             raise ValueError(f"{self.name} must be {' or '.join(self.values)} or the text of a file: {error}") from None
         return text.strip()
 
+    def index(self, value: object) -> int:
+        """Nothing but whether it is in order: what it says is in the box."""
+        self.normal(value)
+        return 0
+
     def told(self, value: str) -> str:
         return value if value in self.values else self.read(value).name
 
@@ -111,7 +116,6 @@ class About:
     usual_players: int
     options: tuple[Option, ...]
     hides: bool = True  # whether one seat may see what another may not
-    tables: Callable[[Mapping[str, str]], Mapping[str, Any]] = lambda options: {}  # from data files that options name
     check: Callable[[int, Mapping[str, str]], None] = lambda players, options: None  # whether options suit the players
 
 
@@ -122,9 +126,8 @@ class Game:
         self.about: About = importlib.import_module(package).ABOUT
         self.package = package
         self.mode = mode or os.environ.get("MAGETABLE_MODE") or "compiled"
-        self._engines: dict[str, Engine] = {}
         self._filled = lru_cache(BOXES)(lambda players, options: self.room("variant").fill(players, dict(options)))
-        self.engine = self.engine_for({})
+        self.engine = Engine(self.package, self.mode)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, {self.mode}>"
@@ -169,14 +172,6 @@ class Game:
         notation_for = getattr(self.room("moves"), "notation_for", None)
         return notation_for(players, options) if notation_for else self.notation
 
-    def engine_for(self, options: Mapping[str, str]) -> Engine:
-        """The rules with the tables that options bring in."""
-        tables = self.about.tables(self.check_options(options))
-        key = repr(sorted(tables.items()))
-        if key not in self._engines:
-            self._engines[key] = Engine(self.package, self.mode, tables)
-        return self._engines[key]
-
     def box_for(self, players: int, options: Mapping[str, str]) -> np.ndarray:
         """What the rules read beside a state: an array of one box, the same for the same options."""
         return self._filled(players, tuple(self.check_options(options).items()))
@@ -201,20 +196,20 @@ class Game:
         players = self.check_players(players)
         self.check_setting(players, options)
         box = self.box_for(players, options)
-        return self.engine_for(options).play(games, box, players, self.indices(options), self.check_seed(seed))
+        return self.engine.play(games, box, players, self.indices(options), self.check_seed(seed))
 
     def batch(self, size: int, players: int | None = None, seed: int = 1, **options: str) -> Batch:
         """So many new games side by side, for bots and learning programs."""
         size = check_size("size", size)
         players = self.check_players(players)
         self.check_setting(players, options)
-        batch = Batch(self.engine_for(options), size, self.box_for(players, options))
+        batch = Batch(self.engine, size, self.box_for(players, options))
         batch.new(self.check_seed(seed), players, self.indices(options))
         return batch
 
     def fuzzer(self, players: int, **options: str) -> Fuzzer:
         self.check_setting(self.check_players(players), options)
-        return Fuzzer(self.engine_for(options), self.box_for(players, options), players, self.indices(options))
+        return Fuzzer(self.engine, self.box_for(players, options), players, self.indices(options))
 
     # Compiling ahead.
 

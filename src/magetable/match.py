@@ -44,7 +44,7 @@ class Match:
         self.names = tuple(names)
         self.notation = game.notation_for(players, options)  # the text of every action code
         self._actions: list[int] = []  # every code so far, those without an alternative included
-        self._batch = Batch(game.engine_for(self.options), 1, game.box_for(players, self.options))
+        self._batch = Batch(game.engine, 1, game.box_for(players, self.options))
         self._s, self._box = self._batch.structure(), self._batch.box_structure()
         self._decisions: list[Decision] = []  # that can still be taken back
         self._legal: list[int] = []

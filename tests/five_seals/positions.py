@@ -15,8 +15,10 @@ the & stands the familiar; scrolls in brackets lie face down, (binding) too. The
 from pathlib import Path
 from typing import Any
 
-from magetable.games.five_seals import check, rules, turns, words
+from magetable.games.five_seals import words
+from magetable.games.five_seals.boards import load
 from magetable.games.five_seals.box import Box
+from magetable.games.five_seals.check import FAULTS, broken
 from magetable.games.five_seals.dice import add_die
 from magetable.games.five_seals.facts import (
     CIRCLES,
@@ -39,26 +41,21 @@ from magetable.games.five_seals.facts import (
     WEAKEST,
     Spell,
 )
-from magetable.games.five_seals.layout import FROM_FILE, board_numbered, number_of, tables_for
 from magetable.games.five_seals.moves import CODES, notation
 from magetable.games.five_seals.observe import OBSERVATION_SIZE, observe
 from magetable.games.five_seals.reach import put
+from magetable.games.five_seals.rules import apply, legal
 from magetable.games.five_seals.scoring import score, win_share
 from magetable.games.five_seals.scrolls import kind_of
 from magetable.games.five_seals.state import Phase, State
+from magetable.games.five_seals.turns import begin_turn
 from magetable.games.five_seals.variant import fill
 from magetable.games.five_seals.view import truth, view
-from magetable.kit.rule import Twins
 
-STANDARD = Box.at(fill(5, {}), strict=True)
-FILE = str(Path(__file__).parent / "lanes.board")
-NUMBER = number_of(FILE)
-BOARD = board_numbered(5, NUMBER)
+FILE = Path(__file__).parent / "lanes.board"
+BOARD = load(FILE)
 TEXTS = notation(tuple(space.name for space in BOARD.spaces))
-twins = Twins(tables_for({"board": FILE}))  # the rules, on this board
-legal, apply, broken, deal, begin_turn, end_round, observed = map(
-    twins.twin, (rules.legal, rules.apply, check.broken, turns.deal, turns.begin_turn, turns.end_round, observe)
-)
+BOXES = {players: Box.at(fill(players, {"board": FILE.read_text("utf-8")}), strict=True) for players in range(2, 6)}
 
 
 class Table:
@@ -69,7 +66,7 @@ class Table:
         self._bytes = State.batch(1)
         self.s: Any = State.at(self._bytes, strict=True)
         self.loose: Any = State.at(self._bytes)  # as views and words read it
-        self.box: Any = STANDARD
+        self.box: Any = BOXES[max(2, len(names))]
 
     # Playing.
 
@@ -96,10 +93,10 @@ class Table:
 
     def check(self) -> None:
         fault = broken(self.s, self.box)
-        assert fault == 0, check.FAULTS[fault]
+        assert fault == 0, FAULTS[fault]
         self.legal()
         self.view(0)
-        observed(self.s, self.box, 0, [0] * OBSERVATION_SIZE)
+        observe(self.s, self.box, 0, [0] * OBSERVATION_SIZE)
 
     def copy(self) -> "Table":
         copy = Table(self.names)
@@ -255,7 +252,7 @@ def table(picture: str, seed: int = 1) -> Table:
     s.first = next((seat for seat, key in enumerate(lines) if key.endswith("*")), 0)
     s.round = 1
     s.broke = 1
-    begin_turn(s, t.names.index(turn) if turn else s.first)
+    begin_turn(s, t.box, t.names.index(turn) if turn else s.first)
     t.check()
     return t
 
@@ -265,7 +262,7 @@ def set_box(s: Any, circles: str) -> None:
     for sheet, word in enumerate(circles.split()):
         s.circles[sheet] = CIRCLES.index(word) if word != "basic" else 0
     s.circle = s.circles[1]
-    s.board, s.sheet, s.spell = NUMBER, FROM_FILE, Spell.NONE
+    s.spell = Spell.NONE
     for colour in range(COLOURS):
         s.supply[colour] = s.seats + 1
     for kind in range(SEALS):

@@ -6,7 +6,7 @@ import pytest
 
 import magetable
 from magetable.games.five_seals import facts
-from magetable.games.five_seals.boards import board_for
+from magetable.games.five_seals.boards import FOLDER, board_for
 from magetable.games.five_seals.facts import CIRCLES, KIND_WORDS
 from magetable.match import Match
 
@@ -171,7 +171,7 @@ def test_F2_1_a_board_from_a_file_is_for_its_number_of_players():
             call(4, board=FILE)
     with pytest.raises(ValueError, match="the board Lanes is for 5 players, not 4"):
         game.fuzzer(4, board=FILE)
-    with pytest.raises(ValueError, match="board must be standard or a file with a board, not 'nowhere'"):
+    with pytest.raises(ValueError, match=r"board must be standard or the text .*line 1: a line begins with board"):
         game.new(5, board="nowhere")
 
 
@@ -190,17 +190,45 @@ def test_F2_1_games_on_a_board_from_a_file_are_sound_and_are_recorded():
 
 
 def test_a_board_is_read_anew_when_its_file_has_changed(tmp_path):
-    from pathlib import Path
-
-    from magetable.games.five_seals.layout import board_of, number_of
-
+    game = magetable.game("five-seals", "interpreted")
     path = tmp_path / "mine.board"
-    text = Path(FILE).read_text("utf-8")
-    path.write_text(text, "utf-8")
-    assert number_of(str(path)) == number_of(FILE)
-    path.write_text(text.replace("Lanes", "Other Lanes"), "utf-8")
-    import os
+    text = FILE.read_text("utf-8")
+    for name in ("Lanes", "Other Lanes"):
+        path.write_text(text.replace("Lanes", name), "utf-8")
+        assert game.new(5, 1, board=path).view()["board"] == name
 
-    os.utime(path, ns=(1, 1))
-    assert board_of(5, str(path)).name == "Other Lanes"
-    assert number_of(str(path)) != number_of(FILE)
+
+def test_F1_2_a_board_needs_the_seals_of_its_box():
+    game = magetable.game("five-seals", "interpreted")
+    few = 'game = "five-seals"\nname = "Few"\nseals = [10, 5, 5, 5, 4]'
+    assert game.new(3, 1, box=few).truth()["seals_in_box"]
+    with pytest.raises(ValueError, match="there are 17 circles of strength 6: the game has 16 such seals"):
+        game.new(5, 1, box=few, board=crowded_with_sixes())
+
+
+def crowded_with_sixes() -> str:
+    """Our board for five, with one more circle of strength 6 than four of each colour make."""
+    lines = (FOLDER / "5-players.board").read_text("utf-8").splitlines()
+    weak = next(n for n, line in enumerate(lines) if line.startswith("circle") and line.split()[2] == "5")
+    words = lines[weak].split()
+    return "\n".join([*lines[:weak], " ".join([*words[:2], "6", *words[3:]]), *lines[weak + 1 :]])
+
+
+def test_numbers_of_a_box_file_are_those_of_the_game():
+    game = magetable.game("five-seals", "strict")
+    box = """
+        game = "five-seals"
+        name = "Other numbers"
+        hand = 2
+        dice = { 3 = 6 }
+        sixes = { 3 = 7 }
+        points = [5, 2, 3, 4, 5, 6]
+    """
+    m = game.new(3, 1, box=box)
+    assert m.prompt.endswith("take a die for the next round, number 1 of 2.")  # F2.7
+    assert m.view()["supply"] == dict.fromkeys(("red", "blue", "yellow", "green"), 6)  # F2.3
+    assert m.scores == [5, 5, 5]  # F8.1
+    assert m.view()["sixes_to_go_on"] == 7  # F3.4
+    for _ in range(6):
+        m.play(m.legal()[0])
+    assert [len(seat["dice"]) for seat in m.view()["seats"]] == [2, 2, 2]

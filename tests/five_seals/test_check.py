@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from magetable.games.five_seals.check import FAULTS
+from magetable.games.five_seals.check import FAULTS, broken
 from magetable.games.five_seals.facts import SCROLL, SEAL, Spell
 from magetable.games.five_seals.state import Phase
 
-from .positions import BOARD, Table, broken, put, table
+from .positions import BOARD, Table, put, table
 
 SPOT = BOARD.index
 

@@ -5,13 +5,18 @@ from collections import Counter
 
 import pytest
 
+import magetable
 from conftest import finished, new_match
+from magetable.arena import Setting
 from magetable.games.five_seals import moves
+from magetable.games.five_seals.boards import board_for
 from magetable.games.five_seals.facts import CIRCLES, EMPTY, SHEET, STRENGTHS
 from magetable.games.five_seals.lab import things
 from magetable.games.five_seals.scrolls import bits_in
+from magetable.lab import Findings, page, watch
 from magetable.lab.watching import look
 
+BROKEN = "seals broken and scrolls taken"
 NO_BREAK, NO_SEAL = "turns in which no seal can be broken", "rounds in which no seal is broken"
 
 
@@ -61,3 +66,24 @@ def test_things_are_those_of_the_circles_in_play() -> None:
     assert (len(one["scrolls"]), len(three["scrolls"])) == (SHEET, 2 * SHEET)
     assert len(one["spells"]) == STRENGTHS + 1
     assert {"Deception", "Synergy", "Binding"} <= set(three["spells"])
+
+
+def test_places_are_counted_where_seals_are_broken_and_the_page_shows_them_on_the_board() -> None:
+    setting = Setting.of(magetable.game("five-seals", "interpreted"), ("random",), 2)
+    findings = Findings(setting)
+    games = [watch(setting, number) for number in range(2)]
+    for game in games:
+        findings.add(game)
+        broken = sum(times for (what, _), times in game.places.items() if what == BROKEN)
+        assert broken >= game.occasions[NO_BREAK, False] > 0
+    report = findings.report()
+    times = {row["place"]: row["times_a_game"] for row in report["places"] if row["what"] == BROKEN}
+    kinds = {space.name: space.kind for space in board_for(2).spaces}
+    assert {kinds[place] for place in times} <= {"circle", "box"}
+    assert sum(times.values()) == sum(
+        times for game in games for (what, _), times in game.places.items() if what == BROKEN
+    ) / len(games)
+    shown = page(report, "magetable lab")
+    assert shown.count('class="heat"') >= sum(kind != "floor" for kind in kinds.values())
+    busiest = max(times, key=times.__getitem__)
+    assert re.search(f"<title>{busiest}, (circle|box) of .: {times[busiest]:.2f} a game", shown)

@@ -8,14 +8,14 @@ import pytest
 
 import magetable
 from magetable.games.five_seals.board import MAX_SPACES
+from magetable.games.five_seals.boards import board_numbered
 from magetable.games.five_seals.breaking import take_away
+from magetable.games.five_seals.by_lot import drawn_faces
 from magetable.games.five_seals.facts import EMPTY, SCROLL, SCROLLS, SEAL, Spell
-from magetable.games.five_seals.layout import board_numbered
 from magetable.games.five_seals.state import Phase
 from magetable.games.five_seals.view import truth, view
 
 from .plain_reading import COLOUR_OF, SPELLS, Plain, Scroll
-from .positions import STANDARD
 
 ELEMENTS = (*COLOUR_OF, "mind")
 
@@ -29,10 +29,10 @@ def rolled_in(s):
     ]
 
 
-def plain_of(s):
+def plain_of(s, box):
     """A plain reading that begins with this table, before any die is taken."""
-    board = board_numbered(s.seats, s.board)
-    told = view(s, STANDARD, None)
+    board = board_numbered(s.seats, box.board)
+    told = view(s, box, None)
     seals = {
         n: (space["seal"]["colour"], space["seal"]["strength"])
         for n, space in enumerate(told["spaces"])
@@ -55,7 +55,7 @@ def plain_of(s):
     for player, seat in zip(plain.players, told["seats"], strict=True):
         player.familiar = board.index.get(seat["familiar_space"])
         player.scrolls += [Scroll(scroll["spell"], scroll["element"]) for scroll in seat["scrolls"]]
-    for seal in truth(s, STANDARD)["seals_in_box"]:
+    for seal in truth(s, box)["seals_in_box"]:
         plain.lost[seal["colour"], seal["strength"]] = seal["count"]
     return plain
 
@@ -69,8 +69,8 @@ def picks_dice(s):
     return s.phase == Phase.PAY or (s.phase == Phase.SPELL and s.spell in spells)
 
 
-def told_of(s):
-    told = view(s, STANDARD, None)
+def told_of(s, box):
+    told = view(s, box, None)
     colour_and_strength = lambda seal: seal and (seal["colour"], seal["strength"])  # noqa: E731
     return {
         "round": told["round"],
@@ -113,12 +113,12 @@ def told_of(s):
         if picks_dice(s)
         else None,
         "due": told["breaking"] and (told["breaking"]["space"], told["breaking"]["due"]),
-        "lost": {(seal["colour"], seal["strength"]): seal["count"] for seal in truth(s, STANDARD)["seals_in_box"]},
+        "lost": {(seal["colour"], seal["strength"]): seal["count"] for seal in truth(s, box)["seals_in_box"]},
     }
 
 
-def table_of(plain, s):
-    names = [space.name for space in board_numbered(s.seats, s.board).spaces]
+def table_of(plain, s, box):
+    names = [space.name for space in board_numbered(s.seats, box.board).spaces]
     turning = s.phase == Phase.TURN
     reach = plain.reach(plain.turn) if turning else set()
     return {
@@ -172,15 +172,15 @@ def differences(one, other, path=""):
 # The beginning (F2), and beginnings that no game has.
 
 
-def check_setup(s):
+def check_setup(s, box):
     """F1 and F2, as the view tells them."""
-    board = board_numbered(s.seats, s.board)
-    told, box = view(s, STANDARD, None), truth(s, STANDARD)
+    board = board_numbered(s.seats, box.board)
+    told, unused = view(s, box, None), truth(s, box)
     assert set(told["supply"].values()) == {s.seats + 1}  # F2.3
     assert 0 <= told["first"] < s.seats
     seals: Counter = Counter()
-    scrolls = Counter(box["scrolls_in_box"])
-    for seal in box["seals_in_box"]:
+    scrolls = Counter(unused["scrolls_in_box"])
+    for seal in unused["seals_in_box"]:
         seals[seal["colour"], seal["strength"]] = seal["count"]
     for here, space in zip(board.spaces, told["spaces"], strict=True):
         assert (space["seal"] is not None) == (here.kind == "circle")
@@ -207,20 +207,20 @@ def check_setup(s):
     assert guards == {element for element in ELEMENTS if f"guardian-{element}" in on_board}  # F2.5
 
 
-def mixed(s, chance, circles):
+def mixed(s, box, chance, circles):
     """Scrolls of two circles that no game has together (F7.18)."""
     s.circles[0], s.circles[1] = circles
 
 
-def rich(s, chance):
+def rich(s, box, chance):
     """Open ways, scrolls for all, and at times figures everywhere."""
-    thin(s, chance)
-    give(s, chance)
+    thin(s, box, chance)
+    give(s, box, chance)
     if chance.random() < 0.5:
-        scatter(s, chance)
+        scatter(s, box, chance)
 
 
-def thin(s, chance):
+def thin(s, box, chance):
     """Seals change places, and some leave."""
     sealed = [n for n in range(MAX_SPACES) if SEAL <= s.on[n] < SCROLL]
     things = [s.on[n] for n in sealed]
@@ -231,7 +231,7 @@ def thin(s, chance):
             take_away(s, n)
 
 
-def give(s, chance):
+def give(s, box, chance):
     """All scrolls from the box go to players, at times to one."""
     lucky = chance.choice([None, *range(s.seats)])
     for n in range(SCROLLS):
@@ -240,9 +240,9 @@ def give(s, chance):
             s.players[chance.randrange(s.seats) if lucky is None else lucky].held |= 1 << n
 
 
-def scatter(s, chance):
+def scatter(s, box, chance):
     """Mages on open circles; familiars beside them, or on seals."""
-    circles = board_numbered(s.seats, s.board).of_kind("circle")
+    circles = board_numbered(s.seats, box.board).of_kind("circle")
     open_ones = [n for n in circles if s.on[n] == EMPTY]
     sealed = [n for n in circles if s.on[n] != EMPTY]
     if min(len(open_ones), len(sealed)) < s.seats:
@@ -254,19 +254,19 @@ def scatter(s, chance):
         player.familiar = chance.choice([player.familiar, mages[seat], seals[seat]])
 
 
-def scarce(s, chance):
+def scarce(s, box, chance):
     """Hardly more dice than the players take."""
-    rich(s, chance)
+    rich(s, box, chance)
     dice = [colour for colour in range(4) for _ in range(s.supply[colour])]
     while len(dice) > 3 * s.seats + chance.randrange(2):
         s.supply[dice.pop(chance.randrange(len(dice)))] -= 1
 
 
-def walled(s, chance):
+def walled(s, box, chance):
     """Strong red seals around the chamber: without red dice nobody gets out."""
-    inner = [n for n in plain_of(s).reach(0) if s.on[n] != EMPTY]
+    inner = [n for n in plain_of(s, box).reach(0) if s.on[n] != EMPTY]
     if chance.random() < 0.5:
-        give(s, chance)
+        give(s, box, chance)
     red = sorted((n for n in range(MAX_SPACES) if SEAL <= s.on[n] < SEAL + 5), key=lambda n: -s.on[n])
     for n in inner:
         strongest = next(m for m in red if m not in inner or m == n)
@@ -315,11 +315,11 @@ def duel(game, players, seed, *changes, like=liked, every=1, **options):
     """A game beside the plain reading, after these changes of its beginning; what happened in it."""
     chance = random.Random(seed)
     batch = game.batch(1, players, seed, **options)
-    s = batch.structure()
-    check_setup(s)
+    s, box = batch.structure(), batch.box_structure()
+    check_setup(s, box)
     for change in changes:
-        change(s, chance)
-    plain = plain_of(s)
+        change(s, box, chance)
+    plain = plain_of(s, box)
     trail: list[str] = []
     asking = plain.game()
     try:
@@ -328,7 +328,7 @@ def duel(game, players, seed, *changes, like=liked, every=1, **options):
             offered = {game.notation[code]: code for code in batch.legal_at()}
             assert (s.to_move, sorted(offered)) == (seat, sorted(choices)), trail[-20:]
             if len(trail) % every == 0:
-                assert not differences(told_of(s), table_of(plain, s)), trail[-20:]
+                assert not differences(told_of(s, box), table_of(plain, s, box)), trail[-20:]
             choice = like(choices, chance)
             trail.append(f"{seat}: {choice}")
             batch.apply_at(0, offered[choice])
@@ -336,7 +336,7 @@ def duel(game, players, seed, *changes, like=liked, every=1, **options):
     except StopIteration:
         pass
     assert s.to_move == -1, trail[-20:]
-    assert not differences(told_of(s), table_of(plain, s)), trail[-20:]
+    assert not differences(told_of(s, box), table_of(plain, s, box)), trail[-20:]
     scores, shares = batch.results_at()
     assert scores == [plain.score(seat) for seat in range(players)]
     assert [seat for seat in range(players) if shares[seat]] == plain.winners()
@@ -388,7 +388,13 @@ def test_idle_rounds_agree_too(game):
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_boards_of_any_shape_agree_too(game, players, tmp_path):
-    path = tmp_path / "odd.board"
-    path.write_text(odd_board(random.Random(players), players), "utf-8")
-    duel(game, players, 1, rich, circle="IV", board=str(path))
+def test_boards_of_any_shape_agree_too(game, players):
+    duel(game, players, 1, rich, circle="IV", board=odd_board(random.Random(players), players))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_boards_put_together_from_faces_agree_too(game, players):
+    chance = random.Random(players)
+    faces = drawn_faces(chance, [players], [10, 5, 5, 5, 5])
+    box = "\n".join(['game = "five-seals"', 'name = "Faces"', *faces])
+    duel(game, players, 1, rich, circle="III", box=box)

@@ -7,26 +7,28 @@ import pytest
 
 from magetable.games.five_seals import rules
 from magetable.games.five_seals.board import Board
+from magetable.games.five_seals.boards import board_for
+from magetable.games.five_seals.box import Box
 from magetable.games.five_seals.breaking import take_away
 from magetable.games.five_seals.dice import add_die
 from magetable.games.five_seals.facts import ELEMENT_OF, ELEMENTS, MIND, OFF_BOARD, SCROLL, STRENGTH_OF, Spell
-from magetable.games.five_seals.layout import board_numbered
 from magetable.games.five_seals.moves import BREAK, CODES
 from magetable.games.five_seals.reach import has
 from magetable.games.five_seals.spells.movement import list_leaps, list_speed, list_teleports
 from magetable.games.five_seals.state import Phase, State
 from magetable.games.five_seals.turns import begin_turn
+from magetable.games.five_seals.variant import fill
 
-from .positions import STANDARD
+BOXES = {players: Box.at(fill(players, {}), strict=True) for players in range(2, 6)}
 
 
-def random_position(seed: int) -> tuple[Any, Board]:
+def random_position(seed: int) -> tuple[Any, Any, Board]:
     """A game in which many seals are broken, and figures stand anywhere they could."""
     chance = random.Random(seed)
     s = State.at(State.batch(1), strict=True)
     s.rng, s.seats = seed, chance.randint(2, 5)
-    rules.setup(s, STANDARD, [3, 0, 0, 0])
-    board = board_numbered(s.seats, 0)
+    box, board = BOXES[s.seats], board_for(s.seats)
+    rules.setup(s, box, [3, 0, 0])
     spaces = [i for i in range(len(board.spaces)) if s.on[i]]
     share = chance.random()
     for space in spaces:
@@ -55,8 +57,8 @@ def random_position(seed: int) -> tuple[Any, Board]:
     for colour in range(4):
         for _ in range(chance.randint(0, 3)):
             add_die(s.players[seat], colour, chance.randint(1, 6))
-    begin_turn(s, seat)
-    return s, board
+    begin_turn(s, box, seat)
+    return s, box, board
 
 
 class Plain:
@@ -134,9 +136,9 @@ class Plain:
         return found
 
 
-def listed(function: Any, s: Any, *arguments: int) -> set[int]:
+def listed(function: Any, s: Any, box: Any, *arguments: int) -> set[int]:
     codes = [0] * CODES
-    count = function(s, *arguments, codes, 0)
+    count = function(s, box, *arguments, codes, 0)
     assert codes[:count] == sorted(set(codes[:count]))
     return {code - BREAK for code in codes[:count]}
 
@@ -144,7 +146,7 @@ def listed(function: Any, s: Any, *arguments: int) -> set[int]:
 @pytest.mark.parametrize("block", range(20))
 def test_F5_1_reach_is_that_of_a_plain_search(block: int):
     for seed in range(50 * block, 50 * block + 50):
-        s, board = random_position(seed)
+        s, box, board = random_position(seed)
         plain = Plain(s, board)
         mine = {i for i in range(len(board.spaces)) if has(s.reach, i)}
         floor = {i for i, space in enumerate(board.spaces) if space.kind == "floor"}
@@ -152,7 +154,7 @@ def test_F5_1_reach_is_that_of_a_plain_search(block: int):
         assert mine - here == plain.reached() - floor - here
         codes = [0] * CODES
         assert s.phase == Phase.TURN
-        count = rules.legal(s, STANDARD, codes)
+        count = rules.legal(s, box, codes)
         breaks = {code - BREAK for code in codes[:count] if BREAK <= code < BREAK + 224}
         assert breaks == plain.breaks(plain.reached())
 
@@ -161,13 +163,13 @@ def test_F5_1_reach_is_that_of_a_plain_search(block: int):
 def test_F7_13_F7_14_F7_16_leap_teleportation_and_speed_are_those_of_a_plain_search(block: int):
     some = [0, 0, 0]
     for seed in range(30 * block, 30 * block + 30):
-        s, board = random_position(seed)
+        s, box, board = random_position(seed)
         plain = Plain(s, board)
         for element in range(ELEMENTS):
             for n, (mine, theirs) in enumerate(
                 ((list_leaps, plain.leaps), (list_teleports, plain.teleports), (list_speed, plain.speeds))
             ):
                 expected = theirs(element)
-                assert listed(mine, s, element) == expected, (seed, element, Spell(16 + n))
+                assert listed(mine, s, box, element) == expected, (seed, element, Spell(16 + n))
                 some[n] += bool(expected)
     assert min(some) > 0

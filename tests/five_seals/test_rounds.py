@@ -3,8 +3,9 @@
 import pytest
 
 from magetable.games.five_seals.state import Phase
+from magetable.games.five_seals.turns import end_round
 
-from .positions import end_round, table
+from .positions import table
 
 SIXES = "d5 synergy-fire, d6 synergy-water, d7 synergy-air, d8 synergy-earth"
 
@@ -157,7 +158,7 @@ def test_F3_4_the_game_ends_when_few_scrolls_of_strength_6_are_left(seats: int, 
     sixes = [*sixes, "a5 synergy-mind"][:left]
     names = ["Anna*", "Brit", "Chu", "Dora", "Eve"][:seats]
     t = table(f"board: {', '.join(sixes)}\n" + "\n".join(f"{n}: s{i + 1}; out" for i, n in enumerate(names)))
-    end_round(t.s)
+    end_round(t.s, t.box)
     assert (t.phase == Phase.OVER) == over
     assert t.first == ("Anna" if over else "Brit")
 

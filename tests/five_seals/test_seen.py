@@ -10,10 +10,10 @@ import magetable
 from magetable.games.five_seals import words
 from magetable.games.five_seals.draw import Chart, draw
 from magetable.games.five_seals.facts import CIRCLES, FIRE, SPELL_NAMES, WATER, Spell
-from magetable.games.five_seals.observe import LAYOUT, OBSERVATION_SIZE
+from magetable.games.five_seals.observe import LAYOUT, OBSERVATION_SIZE, observe
 from magetable.kit import below, chance_of
 
-from .positions import BOARD, observed, table
+from .positions import BOARD, table
 
 
 def drawn(view: dict, width: int = 160) -> str:
@@ -157,7 +157,7 @@ def test_labels_stay_on_the_sheet_and_apart():
 def test_an_observation_is_laid_out_as_its_table_says():
     t = table(POSITION)
     row = [0] * OBSERVATION_SIZE
-    observed(t.s, t.box, 0, row)
+    observe(t.s, t.box, 0, row)
     parts, at = {}, 0
     for name, size, _ in LAYOUT:
         parts[name] = row[at : at + size]
@@ -178,7 +178,7 @@ def test_an_observation_is_laid_out_as_its_table_says():
     assert parts["out"][:3] == [0, 0, 1]
     assert parts["bound"][:3] == [0, 1, 0]
     assert sorted(parts["scrolls"][:50]) == [0] * 47 + [1, 2, 2]
-    observed(t.s, t.box, 2, row)
+    observe(t.s, t.box, 2, row)
     assert row[sum(size for _, size, _ in LAYOUT[:4])] == 1  # Anna, to move, is the next after Chu
 
 
@@ -200,7 +200,7 @@ def test_an_observation_marks_what_was_chosen():
 def parts_of(t, seat=0):
     """An observation by the names of its parts."""
     row, parts, at = [99] * OBSERVATION_SIZE, {}, 0
-    observed(t.s, t.box, seat, row)
+    observe(t.s, t.box, seat, row)
     for name, size, _ in LAYOUT:
         parts[name] = row[at : at + size]
         at += size

@@ -5,19 +5,22 @@ import json
 import shlex
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 import magetable
 from magetable.arena import Setting, do_all
-from magetable.cli.common import add_command, notices, progress_bar, stop_in_order
+from magetable.cli.common import add_command, given_options, notices, progress_bar, stop_in_order
 from magetable.cli.tables import add_tables, setting_of, shown, whole_deals
 from magetable.kit.cuda import a_gpu
 from magetable.lab import Findings, Survey, page, watch
-from magetable.lab.page import seats
+from magetable.lab.comparing import Comparison, Deals, Measures, compared, is_sure
+from magetable.lab.page import cells, comparison_page, seats
 from magetable.lab.survey import compiled_descents
 
 
@@ -29,7 +32,8 @@ def add(commands: Any) -> None:
         "measure a game over many games of bots: length, scores, seats, what is taken and used and what it brings",
         "magetable lab five-seals --players 4 --bots adept --games 1000 --html five-seals.html\n"
         "         magetable lab council --players 4 --bots random --compiled --games 1000000\n"
-        "         magetable lab five-seals --players 2 --bots search:10 --compiled --games 10000",
+        "         magetable lab five-seals --players 2 --bots search:10 --compiled --games 10000\n"
+        "         magetable lab council --against box=my-box.toml --games 400 --html differs.html",
     )
     add_tables(parser, games=200, default="adept")
     parser.set_defaults(bots=None)
@@ -41,6 +45,13 @@ def add(commands: Any) -> None:
     )
     parser.add_argument(
         "--gpu", action="store_true", help="random games on a GPU: the same games as --compiled, the same report"
+    )
+    parser.add_argument(
+        "--against",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="play the same deals with this option too, and tell what differs: --against box=FILE",
     )
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a page with pictures there")
 
@@ -55,47 +66,77 @@ def run(chosen: argparse.Namespace) -> int:
     setting = setting_of(chosen)
     games = whole_deals(setting, chosen.games)
     stop_in_order()
-    findings = surveyed(setting, games, chosen) if compiled else watched(setting, games, chosen)
-    report = findings.report()
+    settings = [setting, *([other_setting(setting, chosen.against)] if chosen.against else [])]
+    play = surveyed if compiled else watched
+    found, measured = zip(*(play(one, games, chosen) for one in settings), strict=True)
+    reports = [findings.report() for findings in found]
+    command = shlex.join(["magetable", *sys.argv[1:]])
+    if chosen.against:
+        here, there = reports
+        report = compared(here, there, difference_of(*measured))
+        text, tell = comparison_page, show_comparison
+    else:
+        report, text, tell = reports[0], page, show
     if chosen.html:
-        chosen.html.write_text(page(report, shlex.join(["magetable", *sys.argv[1:]])), "utf-8")
+        chosen.html.write_text(text(report, command), "utf-8")
         notices.print(f"The page is {chosen.html}.")
     if chosen.json:
         print(json.dumps(report, indent=1))
     else:
-        show(report)
+        tell(report)
     return 0
 
 
-def watched(setting: Setting, games: int, chosen: argparse.Namespace) -> Findings:
+def other_setting(setting: Setting, against: list[str]) -> Setting:
+    """The same table with other options."""
+    game = setting.load()
+    options = {**setting.options, **given_options(game, against, "--against")}
+    other = replace(setting, options=game.check_setting(setting.players, options))
+    if other == setting:
+        raise ValueError(f"--against {' '.join(against)}: that is what is played anyway; name an option that differs")
+    return other
+
+
+def watched(setting: Setting, games: int, chosen: argparse.Namespace) -> tuple[Findings, list[Measures]]:
     """Games of any bots, looked at action by action."""
-    findings = Findings(setting)
+    findings, deals = Findings(setting), Deals(setting)
     work = do_all(watch, setting, range(games), chosen.jobs, chosen.ray)
     for game in shown(magetable.game(setting.game).title, work, 0, games):
         findings.add(game)
-    return findings
+        deals.add(game)
+    return findings, [deals.measures()]
 
 
-def surveyed(setting: Setting, games: int, chosen: argparse.Namespace) -> Findings:
+def surveyed(setting: Setting, games: int, chosen: argparse.Namespace) -> tuple[Findings, list[Measures]]:
     """Random games, compiled or on a GPU, or compiled ones of the search."""
     if chosen.ray:
         raise ValueError("--ray goes without --compiled and --gpu: those games are played on this machine")
     survey = Survey(setting)
+    measured = []
     began = time.perf_counter()
     with progress_bar() as bar:
         task = bar.add_task(magetable.game(setting.game).title, total=games)
-        for done in survey.run(games, chosen.gpu, chosen.jobs):
-            bar.advance(task, done)
+        for some in survey.run(games, chosen.gpu, chosen.jobs):
+            bar.advance(task, len(some["decisions"]))
+            if chosen.against:
+                measured.append(some)
     took = time.perf_counter() - began
     notices.print(f"{games:,} games in {took:.1f} s, {games / took:,.0f} a second.")
-    return survey.findings()
+    return survey.findings(), measured
+
+
+def difference_of(here: list[Measures], there: list[Measures]) -> Comparison:
+    comparison = Comparison()
+    for one, other in zip(here, there, strict=True):  # parts of the same games
+        comparison.add(one, other)
+    return comparison
 
 
 def show(report: dict[str, Any]) -> None:
     console = Console(highlight=False)
     game = magetable.game(report["game"])
     options = "".join(f", {name} {value}" for name, value in game.told(report["options"]).items())
-    console.print(f"[bold]{game.title}[/], {seats(report['players'])}{options}")
+    console.print(f"[bold]{game.title}[/], {seats(report['players'])}{escape(options)}")
     console.print(
         f"{report['games']:,} games of {', '.join(report['bots'])}; {report['choices']:.1f} choices a decision\n"
     )
@@ -106,13 +147,28 @@ def show(report: dict[str, Any]) -> None:
         console.print(things(group, rows))
 
 
+def show_comparison(report: dict[str, Any]) -> None:
+    console = Console(highlight=False)
+    game = magetable.game(report["game"])
+    here, there = escape(report["here_is"]), escape(report["there_is"])
+    console.print(f"[bold]{game.title}[/], {seats(report['players'])}: {there} against {here}")
+    console.print(f"{report['games']:,} games of {', '.join(report['bots'])} each, on the same deals\n")
+    table = Table()
+    for heading in ("", here, there, "difference", "95 %"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for row in report["differences"]:
+        table.add_row(*cells(row), style="bold" if is_sure(row) else "")
+    console.print(table)
+    console.print("Bold is what differs in 95 of 100 cases; of twenty rows one is bold by chance.")
+
+
 def spreads(report: dict[str, Any]) -> Table:
     table = Table()
     for heading in ("", "mean", "least", "5 %", "middle", "95 %", "most"):
         table.add_column(heading, justify="right" if heading else "left")
     rows = (
         ("decisions", "decisions"), ("rounds", "rounds"), ("scores", "scores"), ("winning scores", "winning_scores"),
-        ("ahead of the second", "margins"),
+        ("ahead of the second", "margins"), ("lead changes", "lead_changes"), ("decided after, %", "decided"),
     )  # fmt: skip
     for words, key in rows:
         if one := report[key]:

@@ -94,11 +94,9 @@ def allowed(option: Option) -> Callable[[str], str]:
 
     def checked(value: str) -> str:
         try:
-            found = option_value(option, value)
-            option.index(found)
+            return option_value(option, value)
         except ValueError as error:
             raise argparse.ArgumentTypeError(str(error)) from None
-        return found
 
     return checked
 

@@ -22,7 +22,7 @@ class Encoding:
     """The numbers of one game, in matches of so many players with certain options."""
 
     def __init__(self, game: Game, players: int, options: Mapping[str, str]) -> None:
-        engine = game.engine_for(options)
+        engine = game.engine
         self.codes = engine.codes  # how many choices there are, legal or not
         self.numbers = engine.observation  # how many numbers an observation has
         self._batch = Batch(engine, 1, game.box_for(players, options))

@@ -69,7 +69,7 @@ class SpielGame(pyspiel.Game):
         self.options = rules.indices(options)
         self.notation = rules.notation_for(self.players, options)
         # Where states are laid to be looked at or changed.
-        self.table = Batch(rules.engine_for(options), 1, rules.box_for(self.players, options))
+        self.table = Batch(rules.engine, 1, rules.box_for(self.players, options))
         self._chance = chance_of(rules.check_seed(chosen["seed"]))
         information = pyspiel.GameInfo(
             num_distinct_actions=self.table.engine.codes,

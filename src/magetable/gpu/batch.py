@@ -18,7 +18,7 @@ def batch(game: str | Game, size: int, players: int | None = None, seed: int = 1
         raise ValueError(f"size must be a whole number of at least 1, not {size!r}")
     players = game.check_players(players)
     game.check_setting(players, options)
-    found = GpuBatch(game.engine_for(options), size, game.box_for(players, options))
+    found = GpuBatch(game.engine, size, game.box_for(players, options))
     found.new(game.check_seed(seed), players, game.indices(options))
     return found
 

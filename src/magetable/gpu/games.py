@@ -20,7 +20,7 @@ class GpuGames:
         self.game = game
         self.players = game.check_players(players)
         game.check_setting(self.players, options)
-        self.engine = game.engine_for(options)
+        self.engine = game.engine
         self.cuda = a_gpu()
         self.kernels: Kernels = kernels_of(self.engine)
         self._boxes = self.cuda.to_device(game.box_for(self.players, options))
@@ -94,7 +94,7 @@ def differing(game: Game, players: int, options: dict[str, str], games: int, see
     """Play random games on GPU and CPU, and compare all their states: the numbers of those that differ."""
     marks, states = GpuGames(game, players, **options).traces(games, seed)
     box, indices = game.box_for(players, options), game.indices(options)
-    ours, ends = game.engine_for(options).traces(games, box, players, indices, seed)
+    ours, ends = game.engine.traces(games, box, players, indices, seed)
     same = (marks == ours).all(axis=1)
     same &= (states.view(np.uint8).reshape(games, -1) == ends.view(np.uint8).reshape(games, -1)).all(axis=1)
     return [int(number) for number in np.flatnonzero(~same)]

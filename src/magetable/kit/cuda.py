@@ -33,7 +33,7 @@ KERNELS = {
     "results_of": "states boxes ints floats",
     "playouts": "states boxes u n n numbers numbers",
     "traces": "states boxes words u n numbers words",
-    "survey_all": "states boxes u n n numbers shorts ints ints ints",
+    "survey_all": "states boxes u n n numbers shorts ints ints ints ints",
     "fuzz_all": "states boxes u n n n numbers n numbers ints",
 }
 
@@ -74,8 +74,8 @@ def a_gpu() -> Any:
 class CudaCompiler(Twins):
     """Makes device functions of rules; each is compiled with the kernels that call it."""
 
-    def __init__(self, tables: dict[str, Any], quick: bool = False) -> None:
-        super().__init__(tables)
+    def __init__(self, quick: bool = False) -> None:
+        super().__init__()
         self.quick = quick  # to compile, without making the result fast
 
     def made(self, copy: FunctionType) -> Any:
@@ -103,7 +103,7 @@ class Simulator(Twins):
     """Rules for Numba's simulator: interpreted, on the bytes of its arrays."""
 
     def __init__(self, engine: Engine) -> None:
-        super().__init__(engine.tables)
+        super().__init__()
         self.records = {record.dtype: record for record in (engine.record, engine.box, Chance)}
 
     def made(self, copy: FunctionType) -> Any:
@@ -129,7 +129,7 @@ class Kernels:
         self.engine = engine
         self.cuda = the_cuda()
         self.module = load_driver(engine.package, "kernels")
-        self._twins = Simulator(engine) if simulated() else CudaCompiler(engine.tables, quick)
+        self._twins = Simulator(engine) if simulated() else CudaCompiler(quick)
         self._quick = quick
         self._kernels: dict[str, Any] = {}
 

@@ -200,6 +200,32 @@ def note_choice(s, code, n, chosen, figures):
 
 
 @rule
+def note_lead(s, box, now, lead):
+    """Write down who is ahead by points after so many choices.
+
+    lead: the seat that was last ahead of all others, from 1; how often it was another than before; after how many
+    choices it went ahead, or -1 while nobody is.
+    """
+    ahead = -1
+    most = 0
+    for seat in range(s.seats):
+        points = score(s, box, seat)
+        if seat == 0 or points > most:
+            most = points
+            ahead = seat
+        elif points == most:
+            ahead = -1
+    if ahead < 0:
+        lead[2] = -1
+    elif lead[0] != ahead + 1:
+        lead[1] += 1 if lead[0] > 0 else 0
+        lead[0] = ahead + 1
+        lead[2] = now
+    elif lead[2] < 0:
+        lead[2] = now
+
+
+@rule
 def note_end(s, box, scores, parts):
     """Write down what came of a game, by seat."""
     for seat in range(s.seats):
@@ -208,7 +234,7 @@ def note_end(s, box, scores, parts):
 
 
 @rule
-def survey(work, boxes, chance, codes, first, number, seats, options, chosen, figures, scores, parts):
+def survey(work, boxes, chance, codes, first, number, seats, options, chosen, figures, lead, scores, parts):
     """Play one random game and write down what came of it."""
     begin(work, boxes, 0, chance, first, number, seats, options)
     s = work[0]
@@ -218,18 +244,19 @@ def survey(work, boxes, chance, codes, first, number, seats, options, chosen, fi
         code = codes[below(chance, n)]
         note_choice(s, code, n, chosen, figures)
         apply(s, box, code)
+        note_lead(s, box, figures[0] + figures[2], lead)
     note_end(s, box, scores, parts)
 
 
 @rule
-def survey_all(work, boxes, chance, codes, first, start, stop, seats, options, chosen, figures, scores, parts):
+def survey_all(work, boxes, chance, codes, first, start, stop, seats, options, chosen, figures, leads, scores, parts):
     """The games of these numbers, a row for each. work[0] is played in, work[1] is blank."""
     for number in range(start, stop):
         row = number - start
         work[0] = work[1]
         survey(
             work, boxes, chance[0], codes, first, number, seats, options,
-            chosen[row], figures[row], scores[row], parts[row],
+            chosen[row], figures[row], leads[row], scores[row], parts[row],
         )  # fmt: skip
 
 

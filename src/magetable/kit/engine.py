@@ -7,7 +7,7 @@ and `strict` (interpreted, and a value that does not fit its field is an error).
 import importlib
 import importlib.util
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,7 +18,7 @@ import numpy as np
 
 from magetable.kit.chance import Chance, scatter
 from magetable.kit.record import Numbers, Record, Rows
-from magetable.kit.rule import Compiler, Twins, compile_events, is_rule, reached
+from magetable.kit.rule import Compiler, compile_events, is_rule, reached
 from magetable.kit.table import PARTS
 from magetable.kit.tree import Tree
 
@@ -44,7 +44,7 @@ def load_driver(package: str, template: str) -> ModuleType:
 class Engine:
     """The rules of one game, ready to be called from Python in one mode."""
 
-    def __init__(self, package: str, mode: str = "compiled", tables: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, package: str, mode: str = "compiled") -> None:
         if mode not in MODES:
             raise ValueError(f"unknown mode {mode!r}: choose one of {', '.join(MODES)}")
         self.mode = mode
@@ -58,23 +58,18 @@ class Engine:
         self._folders = (KIT, Path(importlib.import_module(package).__path__[0]))
         self._name = package.rpartition(".")[2]
         self.kernels: Any = None  # for a GPU: see cuda.py
-        self.tables = dict(tables or {})  # that take the place of those in the source
 
     @cached_property
     def compiler(self) -> Compiler:
-        return Compiler(self._name, self._folders, self.tables)
-
-    @cached_property
-    def _twins(self) -> Twins:
-        return self.compiler if self.mode == "compiled" else Twins(self.tables)
+        return Compiler(self._name, self._folders)
 
     def __getattr__(self, name: str) -> Any:
         """A function of the driver, in this engine's mode."""
         function = next((vars(driver)[name] for driver in self._drivers if name in vars(driver)), None)
         if function is None:
             raise AttributeError(name)
-        if is_rule(function) and (self.mode == "compiled" or self.tables):
-            function = self._twins.twin(function)
+        if is_rule(function) and self.mode == "compiled":
+            function = self.compiler.twin(function)
         setattr(self, name, function)
         return function
 
@@ -253,22 +248,23 @@ class Playouts:
 
 @dataclass(frozen=True)
 class Surveyed:
-    """What came of games, a row for each: see `note_choice` and `note_end` of the driver."""
+    """What came of games, a row for each: see `note_choice`, `note_lead` and `note_end` of the driver."""
 
     chosen: np.ndarray
     figures: np.ndarray
+    leads: np.ndarray
     scores: np.ndarray
     parts: np.ndarray
     ends: np.ndarray | None = None  # their last states, where those are kept
 
     @classmethod
     def blank(cls, games: int, codes: int, seats: int, ends: np.ndarray | None = None) -> "Surveyed":
-        figures, scores, parts = (np.zeros((games, n), np.int32) for n in (4, seats, seats))
-        return cls(np.zeros((games, codes), np.int16), figures, scores, parts, ends)
+        figures, leads, scores, parts = (np.zeros((games, n), np.int32) for n in (4, 3, seats, seats))
+        return cls(np.zeros((games, codes), np.int16), figures, leads, scores, parts, ends)
 
     @property
     def arrays(self) -> tuple[np.ndarray, ...]:
-        return self.chosen, self.figures, self.scores, self.parts
+        return self.chosen, self.figures, self.leads, self.scores, self.parts
 
     def add_up(self, engine: Engine) -> np.ndarray:
         """For each code a row of sums: see `add_up` of the driver."""

@@ -141,7 +141,7 @@ def traces(states, boxes, words, first, seats, options, marks):
         trace(games, seen(boxes), i, seen(words)[i], chance, codes, first, i, seats, seen(options), seen(marks)[i])
 
 
-def survey_all(blank, boxes, first, start, seats, options, chosen, figures, scores, parts):
+def survey_all(blank, boxes, first, start, seats, options, chosen, figures, leads, scores, parts):
     """Random games from a number on, and what came of each."""
     work, chance = seen(cuda.local.array(1, STATE, ALIGNED)), seen(cuda.local.array(1, CHANCE, ALIGNED))
     codes, blanks = seen(cuda.local.array(CODES, int16, ALIGNED)), seen(blank)
@@ -158,6 +158,7 @@ def survey_all(blank, boxes, first, start, seats, options, chosen, figures, scor
             seen(options),
             seen(chosen)[i],
             seen(figures)[i],
+            seen(leads)[i],
             seen(scores)[i],
             seen(parts)[i],
         )

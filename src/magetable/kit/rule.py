@@ -10,7 +10,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType
@@ -51,13 +51,9 @@ def reached(functions: Iterable[FunctionType]) -> set[FunctionType]:
 
 
 class Twins:
-    """Copies of rules in which every rule they name is a copy too, and tables may be others.
+    """Copies of rules in which every rule they name is a copy too."""
 
-    This is how a board from a file gets into the rules: they name a table, and a copy sees another.
-    """
-
-    def __init__(self, tables: Mapping[str, Any]) -> None:
-        self.tables = dict(tables)
+    def __init__(self) -> None:
         self._twins: dict[FunctionType, Any] = {}
         self._scopes: dict[int, dict[str, Any]] = {}
 
@@ -81,7 +77,7 @@ class Twins:
                 if is_rule(value):
                     scope[name] = self.twin(value)
                 elif is_table(value):
-                    scope[name] = self.constant(self.tables.get(name, value))
+                    scope[name] = self.constant(value)
         return self._scopes[id(names)]
 
     # What becomes of a copy and of a table: nothing, when interpreted.
@@ -100,9 +96,9 @@ class Compiler(Twins):
     rules come from: change any of them and the next start compiles anew.
     """
 
-    def __init__(self, name: str, folders: Iterable[Path], tables: Mapping[str, Any]) -> None:
-        super().__init__(tables)
-        self.folder = cache_root() / f"{name}-{fingerprint(folders, tables)}"
+    def __init__(self, name: str, folders: Iterable[Path]) -> None:
+        super().__init__()
+        self.folder = cache_root() / f"{name}-{fingerprint(folders)}"
 
     def made(self, copy: FunctionType) -> Any:
         """The compiled twin. Numba compiles it at its first call, or takes it from the cache."""
@@ -186,14 +182,14 @@ def cache_root() -> Path:
     return Path(os.environ.get("MAGETABLE_CACHE") or platformdirs.user_cache_path("magetable"))
 
 
-def fingerprint(folders: Iterable[Path], tables: Mapping[str, Any]) -> str:
-    """A hash of the name and content of every file below the folders, and of tables from elsewhere.
+def fingerprint(folders: Iterable[Path]) -> str:
+    """A hash of the name and content of every file below the folders.
 
     Not of places and times, which change when an image is built or a tree is copied.
     """
     import numba
 
-    settings = (numba.__version__, np.__version__, sys.version, numba.config.BOUNDSCHECK, sorted(tables.items()))
+    settings = (numba.__version__, np.__version__, sys.version, numba.config.BOUNDSCHECK)
     digest = hashlib.sha256(repr(settings).encode())
     for folder in folders:
         for path in sorted(folder.rglob("*")):

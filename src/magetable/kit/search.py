@@ -12,7 +12,7 @@ from magetable.kit import NOBODY, below, rule
 from magetable.kit.chance import U64, scatter, word
 from magetable.kit.node import ONE, ROOT
 
-from .driver import new, note_choice, note_end
+from .driver import new, note_choice, note_end, note_lead
 from .evaluation import CURIOSITY, EARLY, FEATURES, HORIZON, LATE, features, progress
 from .rules import apply, legal, redeal
 from .scoring import win_share
@@ -220,6 +220,7 @@ def play_by_search(
     descents,
     chosen,
     figures,
+    lead,
 ):
     """Have the search play the game in states[0] against itself, and write its choices down.
 
@@ -248,6 +249,7 @@ def play_by_search(
         note_choice(s, code, n, chosen, figures)
         before = s.revealed
         apply(s, box, code)
+        note_lead(s, box, figures[0] + figures[2], lead)
         if n == 1 and s.revealed != before:
             word(chance[1])
 
@@ -255,7 +257,7 @@ def play_by_search(
 @rule
 def survey_search(
     states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, choices, descents,
-    first, start, stop, seats, options, ends, chosen, figures, scores, parts
+    first, start, stop, seats, options, ends, chosen, figures, leads, scores, parts
 ):  # fmt: skip
     """The games of these numbers, a row for each. ends, all zero before, gets their last states."""
     for number in range(start, stop):
@@ -264,7 +266,7 @@ def survey_search(
         seat_bots(states, boxes, chance, first, number, seats, options)
         play_by_search(
             states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, choices,
-            descents, chosen[k], figures[k]
+            descents, chosen[k], figures[k], leads[k]
         )  # fmt: skip
         note_end(states[0], boxes[0], scores[k], parts[k])
         ends[k] = states[0]

@@ -4,9 +4,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import Any
 
+import numpy as np
+
 from magetable.arena import Setting
 from magetable.arena.results import heading
 from magetable.arena.statistics import Mean
+from magetable.lab.comparing import decided
 from magetable.lab.watching import TAKEN, USED, Watched
 
 
@@ -22,6 +25,7 @@ class Findings:
         self.means: dict[tuple[Any, ...], Mean] = defaultdict(Mean)
         self.times: Counter[tuple[str, str, str]] = Counter()  # how often each thing was taken or used
         self.things: dict[str, dict[str, None]] = defaultdict(dict)  # by group, in order
+        self.places: Counter[tuple[str, str]] = Counter()  # how often what happened where
 
     def add(self, game: Watched) -> None:
         deal = self.setting.deal(game.number)
@@ -63,6 +67,9 @@ class Findings:
         if len(game.scores) > 1:
             best, second = sorted(game.scores, reverse=True)[:2]
             counts["margin"][best - second] += 1
+            counts["lead changes"][game.lead[1]] += 1
+            counts["decided"][round(100 * decided(*(np.array([row]) for row in (game.figures, game.lead)))[0])] += 1
+        self.places += game.places
         for (verb, group, name, _), times in game.events.items():
             self.times[verb, group, name] += times
 
@@ -95,6 +102,8 @@ class Findings:
             "scores": spread(self.counts["scores"]),
             "winning_scores": spread(self.counts["winners"]),
             "margins": spread(self.counts["margin"]),
+            "lead_changes": spread(self.counts["lead changes"]),
+            "decided": spread(self.counts["decided"]),
             "results": [{"bot": name, **share(self.means["bot", n])} for n, name in enumerate(setting.bots)],
             "seats": [
                 {"seat": seat + 1, **share(self.means["seat", seat]), "score": self.means["seat score", seat].mean}
@@ -105,6 +114,10 @@ class Findings:
             "dead": [
                 {"what": key[1], "of": mean.count, "share": mean.mean, "share_95": list(mean.interval())}
                 for key, mean in sorted((key, mean) for key, mean in self.means.items() if key[0] == "dead")
+            ],
+            "places": [
+                {"what": what, "place": place, "times_a_game": times / self.games}
+                for (what, place), times in sorted(self.places.items())
             ],
         }
 

@@ -1,11 +1,11 @@
 """The lab's findings as a page that stands alone: pictures first, every number below them. No scripts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
 import magetable
-from magetable.lab.plots import Dot, Thing, curves, dots, histogram, percent, points, things
+from magetable.lab.plots import Dot, Thing, changes, curves, dots, histogram, percent, points, things
 
 STYLE = """
 :root { color-scheme: light dark; --paper: #fbfaf7; --card: #fff; --ink: #23201c; --dim: #6d675e; --line: #ddd8ce;
@@ -24,11 +24,16 @@ section { break-inside: avoid; margin-bottom: 1rem; padding: .9rem; background: 
 svg { width: 100%; height: auto; display: block; } svg text { font-size: 12.5px; fill: var(--ink); }
 svg text.dim { fill: var(--dim); font-size: 11.5px; } .fill0 { fill: var(--first); } .fill1 { fill: var(--second); }
 .axis, .grid { stroke: var(--line); } .fair { stroke: var(--fair); stroke-width: 1.5; stroke-dasharray: 4 3; }
+.paper { fill: var(--card); } .heat { fill: var(--fair); stroke: var(--dim); stroke-width: .5; }
 .span { stroke: var(--second); stroke-width: 2; } .dot { fill: var(--second); }
 details { margin-top: .5rem; overflow-x: auto; } summary { cursor: pointer; color: var(--dim); }
 table { border-collapse: collapse; font-size: .85rem; } th, td { padding: .15rem .6rem .15rem 0; text-align: right; }
 th:first-child, td:first-child { text-align: left; } code { overflow-wrap: anywhere; }
 """
+LEADS = (("Lead changes", "lead_changes"), ("Decided after so many hundredths of the game", "decided"))
+WHAT_DIFFERS = (
+    "<p><small>There, beside here: numbers in hundredths of what they are here, shares in points.</small></p>"
+)
 
 
 def page(report: dict[str, Any], command: str) -> str:
@@ -52,12 +57,68 @@ def page(report: dict[str, Any], command: str) -> str:
                 fair,
             ),
         ]
+        for title, key in LEADS:
+            cards.append(card(title, histogram(title, {"games": report[key]["counts"]})))
     if len(report["bots"]) > 1 or report["players"] == 1:
         cards.append(shares("Bots", "Win-share.", [(one["bot"], one) for one in report["results"]], fair))
     cards.append(dead(report))
+    cards += heat_maps(report)
     cards += [group(name, rows) for name, rows in report["things"].items()]
+    cards += [card("Places", places(report["places"]))] if report["places"] else []
     below = "Lines through dots reach over 95 % confidence; seatings of one deal are counted together."
     return sheet(title, about(report), command, below, cards)
+
+
+def comparison_page(report: dict[str, Any], command: str) -> str:
+    """Two settings on the same deals: what differs, then both beside each other."""
+    game = magetable.game(report["game"])
+    here, there, names = report["here"], report["there"], (report["here_is"], report["there_is"])
+    cards = [card("What differs", WHAT_DIFFERS + changes("What differs", relative(report)), differences(report))]
+    for title, key in (
+        ("Decisions in a game", "decisions"), ("Rounds", "rounds"), ("Scores", "scores"),
+        ("Winning scores", "winning_scores"), ("Ahead of the second", "margins"), *LEADS,
+    ):  # fmt: skip
+        if here[key] and there[key]:
+            both = zip(names, (here, there), strict=True)
+            cards.append(card(title, histogram(title, {name: one[key]["counts"] for name, one in both})))
+    if report["players"] > 1:
+        for title, key, one in (("Seats", "seats", "seat"), ("Turn order", "order", "turn")):
+            pairs = zip(here[key], there[key], strict=True)
+            rows = [(f"{one} {a[one]}, {n}", x) for a, b in pairs for n, x in (("here", a), ("there", b))]
+            cards.append(shares(title, "Win-shares, here and there.", rows, 1 / report["players"]))
+    title = f"{game.title}, {seats(report['players'])}: {names[1]} against {names[0]}"
+    played = f"{report['games']:,} games of {', '.join(report['bots'])} each, on the same deals."
+    what = f"{played} Here: {names[0]}. There: {names[1]}."
+    below = "Lines reach over 95 % confidence of the difference, deal by deal; of twenty one misses by chance."
+    return sheet(title, what, command, below, cards)
+
+
+def relative(report: dict[str, Any]) -> list[Dot]:
+    """Differences of shares as they are, of numbers in parts of what they are here."""
+    found = []
+    for row in report["differences"]:
+        unit = 1.0 if row["share"] else abs(row["here"]) or 1.0
+        ends = row["difference_95"] or [row["difference"]] * 2
+        found.append(Dot(row["what"], row["difference"] / unit, *(end / unit for end in ends)))
+    return found
+
+
+def differences(report: dict[str, Any]) -> str:
+    """The numbers of all differences."""
+    heads = "".join(f"<th>{escape(text)}</th>" for text in ("", "here", "there", "difference", "95 %"))
+    lines = "".join(
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells(row)) + "</tr>" for row in report["differences"]
+    )
+    return f"<details open><summary>Numbers</summary><table><tr>{heads}</tr>{lines}</table></details>"
+
+
+def cells(row: dict[str, Any]) -> list[str]:
+    """A difference in words: what, here, there, by how much, between what. Shares are in hundredths."""
+    times, digits, unit = (100, 1, " %") if row["share"] else (1, 2, "")
+    ends = row["difference_95"]
+    between = "" if ends is None else " to ".join(f"{times * end:+.{digits}f}" for end in ends)
+    means = [f"{times * row[key]:.{digits}f}{unit}" for key in ("here", "there")]
+    return [row["what"], *means, f"{times * row['difference']:+.{digits}f}", between]
 
 
 def sheet(title: str, about_it: str, command: str, below: str, cards: Sequence[str]) -> str:
@@ -155,6 +216,19 @@ def dead(report: dict[str, Any]) -> str:
     return f"<section>{rows}</section>\n"
 
 
+def heat_maps(report: dict[str, Any]) -> Iterator[str]:
+    """Where a game can draw its board: what happens where, each place the darker the more often."""
+    draw = getattr(magetable.game(report["game"]).room("lab"), "heat_map", None)
+    if draw is None:
+        return
+    for what in dict.fromkeys(row["what"] for row in report["places"]):
+        times = {row["place"]: row["times_a_game"] for row in report["places"] if row["what"] == what}
+        busiest = sorted(times, key=lambda place: -times[place])[:5]
+        told = ", ".join(f"{escape(place)} {times[place]:.2f}" for place in busiest)
+        picture = draw(report["players"], report["options"], what, times)
+        yield card(what.capitalize(), picture, f"<p><small>Most often, times a game: {told}.</small></p>")
+
+
 def group(name: str, rows: Sequence[dict[str, Any]]) -> str:
     """Those whose lift is surest first, last those that nobody took."""
     used = any(row["used"]["times_a_game"] for row in rows)
@@ -165,6 +239,20 @@ def group(name: str, rows: Sequence[dict[str, Any]]) -> str:
         found.append(Thing(row["name"], row["taken"]["games"], row["used"]["games"] if used else None, shown))
     words = "In what part of the games each is taken and used, and how much more than usual its takers win."
     return card(name.capitalize(), f"<p><small>{words}</small></p>" + things(name, found), numbers(rows))
+
+
+def places(rows: Sequence[dict[str, Any]]) -> str:
+    """How often what happened where, as a table: a column for each kind of thing."""
+    kinds = list(dict.fromkeys(row["what"] for row in rows))
+    times = {(row["place"], row["what"]): row["times_a_game"] for row in rows}
+    lines = [
+        f"<tr><td>{escape(place)}</td>"
+        + "".join(f"<td>{times.get((place, kind), 0):.2f}</td>" for kind in kinds)
+        + "</tr>"
+        for place in dict.fromkeys(row["place"] for row in rows)
+    ]
+    head = "".join(f"<th>{escape(kind)}</th>" for kind in ("", *kinds))
+    return f"<table><tr>{head}</tr>{''.join(lines)}</table><p><small>Times a game.</small></p>"
 
 
 def best(row: dict[str, Any]) -> dict[str, Any]:

@@ -89,8 +89,9 @@ def histogram(label: str, series: Mapping[str, Mapping[int, int]]) -> str:
                     bar(left + each * place + (each - thin) / 2, 22 + tallest - tall, thin, tall, f"fill{number}", told)
                 )
         if len(series) > 1:
-            parts.append(f'<rect x="{left + 120 * number:.0f}" y="2" width="11" height="11" class="fill{number}"/>')
-            parts.append(text(left + 16 + 120 * number, 12, name))
+            at = left + across / len(series) * number
+            parts.append(f'<rect x="{at:.0f}" y="2" width="11" height="11" class="fill{number}"/>')
+            parts.append(text(at + 16, 12, shortened(name)))
     for tick in round_steps(least, most, 7):
         if tick == int(tick):
             parts.append(
@@ -119,6 +120,27 @@ def dots(label: str, rows: Sequence[Dot], fair: float | None, wide_name: float =
         parts += [text(left - 8, y + 4, row.name, "end"), *dot(row, y, at, percent(row.mean, 1))]
         parts.append(text(WIDE - 2, y + 4, percent(row.mean, 1), "end", "dim"))
     return svg(bottom + 22, label, parts)
+
+
+def changes(label: str, rows: Sequence[Dot]) -> str:
+    """Differences, each with its interval, to both sides of none; those beyond a half stand at the rim."""
+    reach = min(0.5, max([0.02, *(abs(end) for row in rows for end in (row.mean, row.low, row.high))]))
+    left = 200.0
+    at = scaled(-reach, reach, left, WIDE - left - 50)
+    bottom = ROW * len(rows) + 6
+    parts = [line(at(0), 0, at(0), bottom, "fair")]
+    for value in round_steps(-reach, reach, 4):
+        parts += [line(at(value), 0, at(value), bottom, "grid")]
+        parts.append(text(at(value), bottom + 14, points(value).removesuffix(".0"), "middle", "dim"))
+    for number, row in enumerate(rows):
+        y = ROW * number + 13
+        parts += [text(left - 8, y + 4, shortened(row.name), "end"), *dot(row, y, at, f"{points(row.mean)} points")]
+        parts.append(text(WIDE - 2, y + 4, points(row.mean), "end", "dim"))
+    return svg(bottom + 22, label, parts)
+
+
+def shortened(words: str, most: int = 30) -> str:
+    return words if len(words) <= most else f"{words[: most - 1]}…"
 
 
 def dot(row: Dot, y: float, at: "Scale", told: str) -> list[str]:

@@ -13,8 +13,9 @@ from magetable.arena import Setting
 from magetable.arena.statistics import Mean
 from magetable.kit import PARTS
 from magetable.kit.engine import Surveyed
+from magetable.lab.comparing import Measures, decided, measures
 from magetable.lab.findings import Findings
-from magetable.lab.watching import TAKEN
+from magetable.lab.watching import FORCED, TAKEN
 
 ON_CPU, ON_GPU = 2_000, 65_536  # games in a part of the work
 DESCENTS = 1_000  # ... of the search: so many descents for each decision of all its games together
@@ -45,7 +46,7 @@ class Survey:
         self.setting = setting
         self.game = setting.load()
         self.games = 0
-        self._engine = self.game.engine_for(setting.options)
+        self._engine = self.game.engine
         self._box = self.game.box_for(setting.players, setting.options)
         self._counts: dict[str, Counter[int]] = defaultdict(Counter)
         self._sums: dict[tuple[Any, ...], np.ndarray] = defaultdict(lambda: np.zeros(6, object))
@@ -53,8 +54,8 @@ class Survey:
 
     # Playing
 
-    def run(self, games: int, gpu: bool = False, jobs: int | None = None) -> Iterator[int]:
-        """Play so many games; gives from time to time how many more are done."""
+    def run(self, games: int, gpu: bool = False, jobs: int | None = None) -> Iterator[Measures]:
+        """Play so many games; gives what is measured of each, some at a time."""
         if gpu:
             play, size, jobs = self._on_gpu(), ON_GPU, 1
         elif self.descents:
@@ -64,13 +65,12 @@ class Survey:
         parts = [(start, min(games, start + size)) for start in range(0, games, size)]
         with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
             for found in pool.map(partial(self._played, play), parts):
-                self._add(*found)
-                yield len(found[0])
+                yield self._add(*found)
 
     def _played(self, play: Play, part: tuple[int, int]) -> tuple[np.ndarray, ...]:
-        """What is small: by game its figures, scores, parts and rounds, and the sums over all of them by code."""
+        """What is small: by game its figures, lead, scores, parts and rounds, and the sums over all of them by code."""
         found = play(*part)
-        by_game = (found.figures, found.scores, found.parts, self._rounds(found.ends))
+        by_game = (found.figures, found.leads, found.scores, found.parts, self._rounds(found.ends))
         return *(array.astype(np.int64) for array in by_game), found.add_up(self._engine)
 
     def _rounds(self, ends: np.ndarray | None) -> np.ndarray:
@@ -102,8 +102,14 @@ class Survey:
     # Adding up
 
     def _add(
-        self, figures: np.ndarray, scores: np.ndarray, parts: np.ndarray, rounds: np.ndarray, sums: np.ndarray
-    ) -> None:
+        self,
+        figures: np.ndarray,
+        leads: np.ndarray,
+        scores: np.ndarray,
+        parts: np.ndarray,
+        rounds: np.ndarray,
+        sums: np.ndarray,
+    ) -> Measures:
         decisions, choices, forced, first = figures.T
         ones = np.ones_like(decisions)
         seats = np.arange(scores.shape[1])
@@ -116,8 +122,10 @@ class Survey:
         if len(seats) > 1:
             ranked = np.sort(scores, axis=1)
             self._count("margin", ranked[:, -1] - ranked[:, -2])
+            self._count("lead changes", leads[:, 1])
+            self._count("decided", np.rint(100 * decided(figures, leads)).astype(np.int64))
         self._note(("choices",), choices, decisions)
-        self._note(("dead", "actions without an alternative"), forced, forced + decisions)
+        self._note(("dead", FORCED), forced, forced + decisions)
         for key in (("share",), ("bot", 0)):
             self._note(key, parts.sum(axis=1), ones * len(seats))
         by_turn = np.take_along_axis(parts, (first[:, None] + seats) % len(seats), axis=1)
@@ -125,6 +133,7 @@ class Survey:
             self._note(("seat", seat), parts[:, seat], ones)
             self._note(("seat score", seat), scores[:, seat], ones)
             self._note(("order", seat), by_turn[:, seat], ones)
+        return measures(figures, leads, scores, parts / PARTS, rounds)
 
     def _count(self, what: str, values: np.ndarray) -> None:
         found, times = np.unique(values, return_counts=True)

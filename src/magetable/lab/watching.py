@@ -4,9 +4,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from magetable.arena import Setting, play
+from magetable.kit.engine import load_driver
 from magetable.match import Match
 
 TAKEN, USED = "taken", "used"
+FORCED = "actions without an alternative"
 
 
 @dataclass
@@ -24,6 +26,20 @@ class Watched:
     choices: int = 0  # at all of them together
     events: Counter[tuple[str, str, str, int]] = field(default_factory=Counter)  # taken or used, group, name, seat
     occasions: Counter[tuple[str, bool]] = field(default_factory=Counter)  # what might come to nothing, and did it
+    lead: list[int] = field(default_factory=lambda: [0, 0, 0])  # see `note_lead` of the driver
+    places: Counter[tuple[str, str]] = field(
+        default_factory=Counter
+    )  # what happened at a place of the board, and where
+
+    @property
+    def forced(self) -> int:
+        """Actions without an alternative."""
+        return self.occasions[FORCED, True]
+
+    @property
+    def figures(self) -> list[int]:
+        """As `note_choice` of the driver writes them."""
+        return [self.decisions, self.choices, self.forced, self.first]
 
 
 def watch(setting: Setting, number: int) -> Watched:
@@ -34,7 +50,8 @@ def watch(setting: Setting, number: int) -> Watched:
 
 def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
     game = match.game
-    room = game.room("lab")
+    room, note_lead = game.room("lab"), load_driver(game.package, "driver").note_lead
+    places = getattr(room, "places", lambda before, box, code, after: ())
     batches = [game.batch(1, match.players, match.seed or 0, **match.options) for _ in range(2)]
     before, after = (batch.structure() for batch in batches)
     box = batches[0].box_structure()
@@ -48,9 +65,11 @@ def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
         if choices > 1:
             found.decisions += 1
             found.choices += choices
-        found.occasions["actions without an alternative", choices == 1] += 1
+        found.occasions[FORCED, choices == 1] += 1
+        note_lead(after, box, found.decisions + found.forced, found.lead)
         found.occasions.update(room.occasions(before, box, code, after))
         found.events.update((TAKEN, *event) for event in room.taken(before, box, code, after))
         found.events.update((USED, *event) for event in room.used(before, box, code, after))
+        found.places.update(places(before, box, code, after))
     found.rounds = room.rounds(after)
     return found

@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from magetable.games.council import moves
-from magetable.games.council.facts import DAEMON, DRUID, FAMILIAR, KIND_NAMES, KINDS_IN_PLAY, ROUNDS, SHAPESHIFTER
+from magetable.games.council.facts import (
+    DAEMON,
+    DRUID,
+    FAMILIAR,
+    KIND_NAMES,
+    KINDS_IN_PLAY,
+    ROUNDS,
+    SHAPESHIFTER,
+    SYMBOL_NAMES,
+)
 from magetable.games.council.state import Phase
 
 
@@ -45,6 +54,12 @@ def occasions(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[st
     if after.phase == Phase.OVER:
         for place in range(ROUNDS):
             yield "treasures that nobody takes", after.taken_by[place] < 0
+
+
+def places(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str]]:
+    """What happened where: the treasures that were settled, by guild or school."""
+    for place in range(before.treasure, after.treasure):
+        yield "taken" if after.taken_by[place] >= 0 else "left lying", SYMBOL_NAMES[after.awaits[place]]
 
 
 def first(s: Any) -> int:

@@ -2,19 +2,11 @@
 
 from collections.abc import Mapping
 
-from magetable.game import About, Option, box_option, first_option
+from magetable.game import About, Option, TextOption, box_option, first_option
+from magetable.games.five_seals.board_check import count_problems
+from magetable.games.five_seals.boards import STANDARD, sound
 from magetable.games.five_seals.facts import CIRCLES, MAGE_WORDS, MOST_SEATS, SEATINGS
-from magetable.games.five_seals.layout import STANDARD, board_of, number_of, tables_for
-from magetable.games.five_seals.variant import read
-
-
-class BoardOption(Option):
-    def normal(self, value: object) -> str:
-        text = str(value).strip()
-        return STANDARD if text.casefold() == STANDARD else text
-
-    def index(self, value: object) -> int:
-        return number_of(self.normal(value))
+from magetable.games.five_seals.variant import board_of, chosen, read
 
 
 class MagesOption(Option):
@@ -38,10 +30,12 @@ class MagesOption(Option):
 
 
 def check_board(players: int, options: Mapping[str, str]) -> None:
-    """A board is for one number of players (F2.1)."""
-    board = board_of(players, options["board"])
+    """A board is for one number of players (F2.1), and the box has seals for all its circles (F1.2)."""
+    board = board_of(players, options)
     if board.players != players:
         raise ValueError(f"the board {board.name} is for {board.players} players, not {players}")
+    if faults := list(count_problems(board, chosen(options).seals)):
+        raise ValueError(f"the board {board.name} does not suit the box: {'; '.join(faults)}")
 
 
 ABOUT = About(
@@ -54,11 +48,10 @@ ABOUT = About(
     hides=False,
     options=(
         Option("circle", (*CIRCLES, "random"), "I", "the circle of scrolls that is added to the basic one"),
-        BoardOption("board", (STANDARD,), STANDARD, "the dungeon to play in", also="FILE.board"),
+        TextOption("board", (STANDARD,), STANDARD, "the dungeon to play in", also="FILE.board", read=sound),
         MagesOption("mages", ("by-seat",), "by-seat", "who plays which mage, by seat", also="MAGE,MAGE,..."),
         first_option(MOST_SEATS),
         box_option(read),
     ),
-    tables=tables_for,
     check=check_board,
 )

@@ -1,29 +1,35 @@
 """Whether a board can be played on (F9.5), and how it compares with the shape of ours (F9.2, F9.3).
 
 `problems` are what would break the game: a board that has any is refused. `advice` is mentioned only,
-so that a printed board may be what it is.
+so that a printed board, or one that somebody has thought up, may be what it is.
 """
 
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from magetable.games.five_seals.board import BOX, CIRCLE, FLOOR, MAX_SPACES, SEGMENTS, START, STRENGTHS, Board
+from magetable.games.five_seals.facts import COLOURS, SEAL_COUNT, SIXES_TO_GO_ON
 
 BOX_LIMIT = 10  # scrolls of each strength in the basic and one more circle (F1.3)
-CIRCLE_LIMITS = {2: 40, 3: 20, 4: 20, 5: 20, 6: 20}  # seal tokens by strength (F1.2)
-SIXES_TO_GO_ON = {2: 4, 3: 4, 4: 5, 5: 5}  # scrolls of strength 6 without which the game ends, by players (F3.4)
 
 
-def problems(board: Board) -> list[str]:
-    """What makes a board unplayable, and where."""
-    return [*size_problems(board), *count_problems(board), *start_problems(board), *reach_problems(board)]
+def problems(board: Board, seals: Sequence[int] = SEAL_COUNT) -> list[str]:
+    """What makes a board unplayable, and where; seals are the tokens of each colour, by strength."""
+    return [*size_problems(board), *count_problems(board, seals), *start_problems(board), *reach_problems(board)]
 
 
 def advice(board: Board) -> list[str]:
-    """Where a board differs from the shape of ours."""
+    """Where a board differs from the printed ones as the rules describe them, and from the shape of ours."""
     if problems(board):
         return []
-    return [*junction_advice(board), *depth_advice(board), *room_advice(board), *segment_advice(board)]
+    return [
+        *sixes_advice(board),
+        *start_advice(board),
+        *junction_advice(board),
+        *depth_advice(board),
+        *room_advice(board),
+        *segment_advice(board),
+    ]
 
 
 # What breaks the game.
@@ -31,56 +37,61 @@ def advice(board: Board) -> list[str]:
 
 def size_problems(board: Board) -> Iterator[str]:
     if len(board.spaces) > MAX_SPACES:
-        yield f"there are {len(board.spaces)} spaces: the limit is {MAX_SPACES} (floor can often be left out)"
+        yield f"there are {len(board.spaces)} spaces: the limit is {MAX_SPACES} (floor can often be left out) (F2.1)"
 
 
-def count_problems(board: Board) -> Iterator[str]:
-    for strength in STRENGTHS:
+def count_problems(board: Board, seals: Sequence[int] = SEAL_COUNT) -> Iterator[str]:
+    for strength, tokens in zip(STRENGTHS, seals, strict=True):
         boxes, circles = len(board.of_kind(BOX, strength)), len(board.of_kind(CIRCLE, strength))
         if boxes > BOX_LIMIT:
-            yield f"there are {boxes} boxes of strength {strength}: the game has {BOX_LIMIT} such scrolls"
-        if circles > CIRCLE_LIMITS[strength]:
-            yield (
-                f"there are {circles} circles of strength {strength}: the game has {CIRCLE_LIMITS[strength]} such seals"
-            )
-    sixes, needed = len(board.of_kind(BOX, 6)), SIXES_TO_GO_ON[board.players]
-    if sixes < needed:
-        yield (
-            f"there are {sixes} boxes of strength 6: with {board.players} players the game ends "
-            f"when fewer than {needed} are left"
-        )
+            yield f"there are {boxes} boxes of strength {strength}: the game has {BOX_LIMIT} such scrolls (F1.3)"
+        if circles > COLOURS * tokens:
+            seals_there = COLOURS * tokens
+            yield f"there are {circles} circles of strength {strength}: the game has {seals_there} such seals (F1.2)"
 
 
 def start_problems(board: Board) -> Iterator[str]:
     starts = board.of_kind(START)
     if len(starts) < board.players:
-        yield f"there are {len(starts)} starts: {board.players} players need one each"
-    for i in starts:
-        near = board.neighbours[i]
-        if len(near) != 1 or board.spaces[near[0]].kind != FLOOR:
-            yield (
-                f"the start {board.spaces[i].name} must have one passage, to the floor of the central chamber; "
-                f"it leads to {names(board, near) or 'nothing'}"
-            )
-    hall = chamber(board)
-    elsewhere = [i for i in starts if board.neighbours[i] and not hall & set(board.neighbours[i])]
-    if hall and elsewhere:
-        yield f"the starts must lie around one central chamber: not {names(board, elsewhere)}"
+        yield f"there are {len(starts)} starts: {board.players} players need one each (F2.6)"
 
 
 def reach_problems(board: Board) -> Iterator[str]:
     for space, near in zip(board.spaces, board.neighbours, strict=True):
-        if not near and space.kind != START:
-            yield f"no passage leads to {space.name}"
-    lost = {i for i, near in enumerate(board.neighbours) if near} - reached(board, chamber(board))
-    while chamber(board) and lost:
+        if not near:
+            yield f"no passage leads to {space.name} (F9.5)"
+    middle = chamber(board) or set(board.of_kind(START)[:1])
+    lost = {i for i, near in enumerate(board.neighbours) if near} - reached(board, middle)
+    while middle and lost:
         part = reached(board, [min(lost)])
         lost -= part
         what = [i for i in sorted(part) if board.spaces[i].kind in (BOX, CIRCLE)] or sorted(part)
-        yield f"no path leads from the central chamber to {names(board, what)}"
+        yield f"no path leads from the central chamber to {names(board, what)} (F9.5)"
 
 
-# Where it differs from ours.
+# Where it differs.
+
+
+def sixes_advice(board: Board) -> Iterator[str]:
+    sixes, needed = len(board.of_kind(BOX, 6)), SIXES_TO_GO_ON[board.players]
+    if sixes < needed:
+        yield (
+            f"there are {sixes} boxes of strength 6: with {board.players} players the game ends "
+            f"when fewer than {needed} are left (F3.4)"
+        )
+
+
+def start_advice(board: Board) -> Iterator[str]:
+    starts = board.of_kind(START)
+    for i in starts:
+        near = board.neighbours[i]
+        if len(near) != 1 or board.spaces[near[0]].kind != FLOOR:
+            where = names(board, near)
+            yield f"the start {board.spaces[i].name} is no alcove of the central chamber: it leads to {where} (F2.6)"
+    hall = chamber(board)
+    elsewhere = [i for i in starts if not hall & set(board.neighbours[i])]
+    if hall and elsewhere:
+        yield f"starts that lie around another chamber than the first: {names(board, elsewhere)} (F2.6)"
 
 
 def junction_advice(board: Board) -> Iterator[str]:
@@ -159,7 +170,7 @@ def is_alcove(board: Board, i: int) -> bool:
 
 def seals_before(board: Board) -> list[int]:
     """For each space the least number of circles on a path from the central chamber to it, itself not counted."""
-    hall = chamber(board)
+    hall = chamber(board) or set(board.of_kind(START))
     least = [0 if i in hall else len(board.spaces) for i in range(len(board.spaces))]
     waiting = deque(hall)
     while waiting:  # breadth first: steps over open spaces at once, steps over circles later
@@ -188,7 +199,7 @@ def ways_in(board: Board, segment: int) -> set[int]:
 
 def cuts(board: Board, segment: int) -> list[int]:
     """The spaces on which a single figure would cut off all the rest of a segment."""
-    hall = chamber(board)
+    hall = chamber(board) or set(board.of_kind(START)[:1])
     inside = {i for i, space in enumerate(board.spaces) if space.segment == segment}
     stands = [i for i, space in enumerate(board.spaces) if space.kind in (CIRCLE, BOX)]
     return [i for i in stands if inside - {i} and not inside & reached(board, hall, [i])]

@@ -164,6 +164,9 @@ class Reader:
             for a, b in pairwise(names):
                 if a in index and b in index:
                     self.join(index[a], index[b], f"{a} {b}")
+        self.finish_heading()
+
+    def finish_heading(self) -> None:
         self.line = 1
         for word, example in (("board", "board The Lamplit Wheel"), ("players", "players 3")):
             if word not in self._lines:

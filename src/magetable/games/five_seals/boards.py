@@ -1,19 +1,21 @@
 """The boards there are: our own (F9), one for each number of players, and those that owners transcribe (F2.2)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
+from magetable.box_files import STANDARD
 from magetable.games.five_seals.board import KINDS, MAX_SPACES, Board, Space
 from magetable.games.five_seals.board_check import advice, problems
 from magetable.games.five_seals.board_text import BoardError, parse
 
 __all__ = [
-    "KINDS", "MAX_SPACES", "Board", "BoardError", "Space",
-    "advice", "board_for", "load", "parse", "problems", "read",
+    "KINDS", "MAX_SPACES", "STANDARD", "Board", "BoardError", "Space",
+    "advice", "board_for", "board_numbered", "load", "number_of", "parse", "problems", "read", "sound",
 ]  # fmt: skip
 
 PLAYERS = range(2, 6)
 FOLDER = Path(__file__).parent / "boards"
+LOADED: list[Board] = []  # other boards, in the order in which they were first asked for
 
 
 @cache
@@ -37,3 +39,28 @@ def read(path: str | Path) -> Board:
     except UnicodeDecodeError:
         raise BoardError(str(path), ["a board is a text file in UTF-8; this is something else"]) from None
     return parse(text, str(path))
+
+
+@lru_cache(100)
+def sound(text: str) -> Board:
+    """The board in a text; a BoardError if it can't be played on."""
+    board = parse(text)
+    if faults := problems(board):
+        raise BoardError("board", faults)
+    return board
+
+
+# A box holds numbers only: for words and drawings it says which board in this list it has.
+
+
+def number_of(board: Board) -> int:
+    """0 is our own board for the number of players."""
+    if board == board_for(board.players):
+        return 0
+    if board not in LOADED:
+        LOADED.append(board)
+    return 1 + LOADED.index(board)
+
+
+def board_numbered(players: int, number: int) -> Board:
+    return LOADED[number - 1] if number else board_for(players)

@@ -78,13 +78,13 @@ def list_plain_breaks(s, codes, n):
 
 
 @rule
-def begin_break(s, space):
+def begin_break(s, box, space):
     s.target = space
     s.due = STRENGTH_OF[s.on[space]]
     element = ELEMENT_OF[s.on[space]]
     begin_picking(s, ANY if element == MIND else element)
     s.phase = Phase.PAY
-    pay_what_must_be(s)
+    pay_what_must_be(s, box)
 
 
 @rule
@@ -93,9 +93,9 @@ def legal_payments(s, codes):
 
 
 @rule
-def pay(s, die):
+def pay(s, box, die):
     spend(s, die)
-    pay_what_must_be(s)
+    pay_what_must_be(s, box)
 
 
 @rule
@@ -107,7 +107,7 @@ def spend(s, die):
 
 
 @rule
-def pay_what_must_be(s):
+def pay_what_must_be(s, box):
     """Choose dice as long as there is no choice; when they are enough, break the seal."""
     me = s.players[s.turn]
     while s.due > 0:
@@ -120,7 +120,7 @@ def pay_what_must_be(s):
         for _ in range(s.picked[value - 1]):
             drop_die(me, s.colour, value)
             s.supply[s.colour] += 1  # F5.4
-    break_seal(s, s.target)
+    break_seal(s, box, s.target)
 
 
 # What becomes of it
@@ -142,7 +142,7 @@ def take_away(s, space):
 
 
 @rule
-def break_seal(s, space):
+def break_seal(s, box, space):
     me = s.players[s.turn]
     s.target = space
     thing = take_away(s, space)
@@ -159,18 +159,18 @@ def break_seal(s, space):
     if thing < SCROLL and may_absorb(s, ELEMENT_OF[thing]):
         s.phase = Phase.ABSORB
     else:
-        go_on(s)
+        go_on(s, box)
 
 
 @rule
-def go_on(s):
+def go_on(s, box):
     """After a break: Speed has a second one (F7.16), else the turn is over (F5.5)."""
     if s.spell == Spell.SPEED and s.step == 0:
         s.step = 1
         s.phase = Phase.SPELL
-        look(s)
+        look(s, box)
     else:
-        end_turn(s)
+        end_turn(s, box)
 
 
 # Absorption (F7.3)
@@ -202,10 +202,10 @@ def legal_absorptions(s, codes):
 
 
 @rule
-def absorb(s, element):
+def absorb(s, box, element):
     """Lay the seal just broken on a scroll; one that lay there leaves the game."""
     if s.absorbed[element] != EMPTY:
         s.box[s.absorbed[element] - SEAL] += 1
     s.absorbed[element] = s.thing
     s.box[s.thing - SEAL] -= 1
-    go_on(s)
+    go_on(s, box)

@@ -8,18 +8,15 @@ from magetable.games.five_seals.facts import (
     ELEMENTS,
     EMPTY,
     FACES,
-    HAND,
     MIND,
     OFF_BOARD,
     SCROLL,
     SCROLLS,
     SEAL,
-    SEAL_COUNT,
     SEALS,
     STRENGTHS,
     Spell,
 )
-from magetable.games.five_seals.layout import BOX_AT, CIRCLE_AT, STARTS
 from magetable.games.five_seals.reach import has
 from magetable.games.five_seals.state import Phase
 from magetable.kit import rule
@@ -42,16 +39,16 @@ FAULTS = {
 @rule
 def broken(s, box):
     """The number of the first fault in the position, or 0."""
-    if not dice_conserved(s):
+    if not dice_conserved(s, box):
         return 1
-    if not seals_conserved(s):
+    if not seals_conserved(s, box):
         return 2
     if not scrolls_conserved(s):
         return 3
-    if not sets_right(s):
+    if not sets_right(s, box):
         return 4
     for seat in range(s.seats):
-        fault = broken_player(s, seat)
+        fault = broken_player(s, box, seat)
         if fault != 0:
             return fault
     for element in range(ELEMENTS):
@@ -66,7 +63,7 @@ def broken(s, box):
 
 
 @rule
-def dice_conserved(s):
+def dice_conserved(s, box):
     for colour in range(COLOURS):
         dice = s.supply[colour]
         for seat in range(s.seats):
@@ -75,13 +72,13 @@ def dice_conserved(s):
                 if s.players[seat].dice[colour][value] < 0:
                     return False
                 dice += s.players[seat].dice[colour][value]
-        if dice != s.seats + 1 or s.supply[colour] < 0:
+        if dice != box.dice or s.supply[colour] < 0:
             return False
     return True
 
 
 @rule
-def seals_conserved(s):
+def seals_conserved(s, box):
     for seal in range(SEALS):
         tokens = s.box[seal]
         for space in range(MAX_SPACES):
@@ -92,7 +89,7 @@ def seals_conserved(s):
         for element in range(ELEMENTS):
             if s.absorbed[element] == SEAL + seal:
                 tokens += 1
-        if tokens != SEAL_COUNT[seal % STRENGTHS] or s.box[seal] < 0:
+        if tokens != box.seals[seal % STRENGTHS] or s.box[seal] < 0:
             return False
     return True
 
@@ -116,24 +113,24 @@ def scrolls_conserved(s):
 
 
 @rule
-def sets_right(s):
+def sets_right(s, box):
     for space in range(MAX_SPACES):
         thing = s.on[space]
         if has(s.sealed, space) != (thing != EMPTY) or has(s.closed, space) != (thing != EMPTY and thing < SCROLL):
             return False
-        if thing >= SCROLL and BOX_AT[s.sheet][space] == 0:
+        if thing >= SCROLL and box.boxes[space] == 0:
             return False
-        if thing != EMPTY and thing < SCROLL and CIRCLE_AT[s.sheet][space] == 0:
+        if thing != EMPTY and thing < SCROLL and box.circles[space] == 0:
             return False
     return True
 
 
 @rule
-def broken_player(s, seat):
+def broken_player(s, box, seat):
     me = s.players[seat]
-    if not may_stand(s, me.mage) or s.on[me.mage] != EMPTY:
+    if not may_stand(s, box, me.mage) or s.on[me.mage] != EMPTY:
         return 5
-    if me.familiar != OFF_BOARD and (not may_stand(s, me.familiar) or s.on[me.familiar] >= SCROLL or me.out != 0):
+    if me.familiar != OFF_BOARD and (not may_stand(s, box, me.familiar) or s.on[me.familiar] >= SCROLL or me.out != 0):
         return 5
     for other in range(s.seats):
         them = s.players[other]
@@ -141,7 +138,7 @@ def broken_player(s, seat):
             return 6
     if not sums_right(me):
         return 8
-    if s.phase != Phase.DEAL and s.phase != Phase.OVER and not round_right(s, seat):
+    if s.phase != Phase.DEAL and s.phase != Phase.OVER and not round_right(s, box, seat):
         return 9
     if (me.down & ~me.held) != 0:
         return 10
@@ -154,12 +151,12 @@ def meet(space, them):
 
 
 @rule
-def may_stand(s, space):
+def may_stand(s, box, space):
     """Figures stand on circles, boxes and starts (F5.1)."""
-    if CIRCLE_AT[s.sheet][space] > 0 or BOX_AT[s.sheet][space] > 0:
+    if box.circles[space] > 0 or box.boxes[space] > 0:
         return True
     for seat in range(s.seats):
-        if STARTS[s.sheet][seat] == space:
+        if box.starts[seat] == space:
             return True
     return False
 
@@ -180,10 +177,10 @@ def sums_right(me):
 
 
 @rule
-def round_right(s, seat):
+def round_right(s, box, seat):
     """Whose round is over has no dice but fresh ones; whose is not has dice, unless the last ones were just spent."""
     me = s.players[seat]
     if me.out != 0:
-        return me.count == 0 and fresh_dice(me) <= HAND and me.down == 0
+        return me.count == 0 and fresh_dice(me) <= box.hand and me.down == 0
     spent = seat == s.turn and (s.phase == Phase.ABSORB or s.phase == Phase.SPELL)
     return (me.count > 0 or spent) and fresh_dice(me) == 0

@@ -1,6 +1,6 @@
 """Dice in hand, in the supply, and choosing some of them one at a time."""
 
-from magetable.games.five_seals.facts import ANY, COLOURS, FACES, HAND, MIND, Spell
+from magetable.games.five_seals.facts import ANY, COLOURS, FACES, MIND, Spell
 from magetable.games.five_seals.moves import DIE, DONE
 from magetable.games.five_seals.state import Phase
 from magetable.kit import roll, rule
@@ -66,9 +66,9 @@ def fresh_dice(me):
 
 
 @rule
-def may_take(s, seat):
+def may_take(s, box, seat):
     """Whether a player lacks dice for the next round, and some are there (F3.3)."""
-    return fresh_dice(s.players[seat]) < HAND and in_supply(s) > 0
+    return fresh_dice(s.players[seat]) < box.hand and in_supply(s) > 0
 
 
 @rule

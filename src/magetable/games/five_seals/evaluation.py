@@ -1,6 +1,6 @@
 """How far each seat has come, for bots: scrolls won, dice in hand. Weights are fitted on self-play."""
 
-from magetable.games.five_seals.facts import COLOURS, SIXES_TO_GO_ON
+from magetable.games.five_seals.facts import COLOURS
 from magetable.games.five_seals.scoring import score
 from magetable.games.five_seals.scrolls import bits_in
 from magetable.games.five_seals.turns import sixes
@@ -18,8 +18,7 @@ __all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "featur
 @rule
 def progress(s, box):
     """How much of the game is over, in thousandths: it ends when few scrolls of strength 6 are left."""
-    last = SIXES_TO_GO_ON[s.seats]
-    left = sixes(s) - last + 1
+    left = sixes(s) - box.sixes + 1
     return max(0, min(1000, 1000 - 200 * left))
 
 

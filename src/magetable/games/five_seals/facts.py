@@ -96,6 +96,8 @@ FIRST_SHEET = (1 << SHEET) - 1
 # The game goes on while so many scrolls of strength 6 lie on the board, by number of players (F3.4).
 SIXES_TO_GO_ON = (0, 0, 4, 4, 5, 5)
 IDLE_ROUNDS = 5  # without a broken seal: then it ends too (F3.5)
+SCROLL_POINTS = (0, 1, 2, 3, 4, 5, 6)  # by strength, Binding included (F8.1)
+SYNERGY_POINTS = 1  # for each scroll of its element (F7.2)
 
 # Mages and their familiars (F1.4).
 #    mage                      word        familiar

@@ -1,22 +1,26 @@
 """What the lab counts in Five Seals of Magic: scrolls won and used, turns and rounds that break nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from magetable.games.five_seals import moves
+from magetable.games.five_seals.boards import board_numbered
 from magetable.games.five_seals.facts import (
     BINDING_KIND,
     ELEMENTS,
     EMPTY,
     KIND_NAMES,
+    OFF_BOARD,
     SCROLLS,
     SHEET,
     SPELL_NAMES,
     STRENGTHS,
     Spell,
 )
+from magetable.games.five_seals.heat import heat
 from magetable.games.five_seals.scrolls import kind_of
 from magetable.games.five_seals.state import Phase
+from magetable.games.five_seals.variant import board_of
 
 
 def things(s: Any, box: Any) -> dict[str, tuple[str, ...]]:
@@ -73,3 +77,18 @@ def first(s: Any) -> int:
 
 def rounds(s: Any) -> int:
     return s.round
+
+
+def places(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str]]:
+    """What a choice did, and the name of the space where."""
+    spaces = board_numbered(after.seats, box.board).spaces
+    if breaks(before, after):
+        yield "seals broken and scrolls taken", spaces[after.target].name
+    here = after.players[before.turn].familiar
+    if here not in (OFF_BOARD, before.players[before.turn].familiar):
+        yield "familiars put on the board", spaces[here].name
+
+
+def heat_map(players: int, options: Mapping[str, str], what: str, times: Mapping[str, float]) -> str:
+    """The board, and how often something happens where."""
+    return heat(board_of(players, options), what, times)

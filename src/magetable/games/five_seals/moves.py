@@ -5,7 +5,7 @@ from functools import cache
 
 from magetable.games.five_seals.board import MAX_SPACES
 from magetable.games.five_seals.facts import COLOUR_WORDS, COLOURS, FACES, KIND_WORDS, KINDS, MOST_SEATS
-from magetable.games.five_seals.layout import board_numbered, number_of
+from magetable.games.five_seals.variant import board_of
 
 # Codes run through these blocks in order.
 TAKE = 0  # + colour of a die in the supply
@@ -22,6 +22,7 @@ END = DONE + 1  # nothing can be broken: the dice go back
 CODES = END + 1
 
 
+@cache
 def notation(spaces: tuple[str, ...]) -> tuple[str, ...]:
     """The text of every code on a board whose spaces are so called."""
     names = (*spaces, *map(str, range(len(spaces), MAX_SPACES)))
@@ -45,12 +46,7 @@ NOTATION = notation(())  # spaces by their numbers: a match has them by their na
 
 def notation_for(players: int, options: Mapping[str, str]) -> tuple[str, ...]:
     """... and of every code in a match."""
-    return notation_on(players, number_of(options["board"]))
-
-
-@cache
-def notation_on(players: int, board: int) -> tuple[str, ...]:
-    return notation(tuple(space.name for space in board_numbered(players, board).spaces))
+    return notation(tuple(space.name for space in board_of(players, options).spaces))
 
 
 assert len(NOTATION) == CODES

@@ -5,7 +5,7 @@ and open floor join to it. Dead ends add nothing; other spaces are passed if the
 """
 
 from magetable.games.five_seals.facts import OFF_BOARD
-from magetable.games.five_seals.layout import DEAD_ENDS, NEAR, PLACE_OF, WORD, WORDS
+from magetable.games.five_seals.layout import PLACE_OF, WORD, WORDS
 from magetable.kit import rule
 
 
@@ -32,13 +32,12 @@ def lowest(bits):
 
 
 @rule
-def flood(s, a, b, c, d):
+def flood(s, box, a, b, c, d):
     """All that open ways lead to from the spaces in these four words, themselves included."""
-    board = s.sheet
-    shut_a = s.closed[0] | s.blocked[0] | DEAD_ENDS[board][0]
-    shut_b = s.closed[1] | s.blocked[1] | DEAD_ENDS[board][1]
-    shut_c = s.closed[2] | s.blocked[2] | DEAD_ENDS[board][2]
-    shut_d = s.closed[3] | s.blocked[3] | DEAD_ENDS[board][3]
+    shut_a = s.closed[0] | s.blocked[0] | box.dead_ends[0]
+    shut_b = s.closed[1] | s.blocked[1] | box.dead_ends[1]
+    shut_c = s.closed[2] | s.blocked[2] | box.dead_ends[2]
+    shut_d = s.closed[3] | s.blocked[3] | box.dead_ends[3]
     while True:
         if a & ~shut_a != 0:
             space = lowest(a & ~shut_a)
@@ -57,7 +56,7 @@ def flood(s, a, b, c, d):
             space = 3 * WORD + place
         else:
             return a, b, c, d
-        near = NEAR[board][space]
+        near = box.near[space]
         a |= near[0]
         b |= near[1]
         c |= near[2]
@@ -65,14 +64,14 @@ def flood(s, a, b, c, d):
 
 
 @rule
-def beyond(s, space):
+def beyond(s, box, space):
     """All that open ways lead to from a space, whatever lies or stands on it."""
-    near = NEAR[s.sheet][space]
-    return flood(s, near[0], near[1], near[2], near[3])
+    near = box.near[space]
+    return flood(s, box, near[0], near[1], near[2], near[3])
 
 
 @rule
-def look(s):
+def look(s, box):
     """Find what the player whose turn it is can reach."""
     for word in range(WORDS):
         s.blocked[word] = 0
@@ -82,4 +81,4 @@ def look(s):
             put(s.blocked, them.mage)
             if them.familiar != OFF_BOARD:
                 put(s.blocked, them.familiar)
-    s.reach[0], s.reach[1], s.reach[2], s.reach[3] = beyond(s, s.players[s.turn].mage)
+    s.reach[0], s.reach[1], s.reach[2], s.reach[3] = beyond(s, box, s.players[s.turn].mage)

@@ -1,6 +1,5 @@
 """Five Seals of Magic: set-up, rounds of turns, and in a turn scrolls and the break of a seal."""
 
-from magetable.games.five_seals.board import MAX_SPACES
 from magetable.games.five_seals.breaking import (
     absorb,
     begin_break,
@@ -20,13 +19,11 @@ from magetable.games.five_seals.facts import (
     SCROLL,
     SCROLLS,
     SEAL,
-    SEAL_COUNT,
     SEALS,
     STRENGTHS,
     WEAKEST,
     Spell,
 )
-from magetable.games.five_seals.layout import BOX_AT, CIRCLE_AT, FROM_FILE, OURS_FOR, STARTS
 from magetable.games.five_seals.moves import BREAK, DIE, DONE, END, PICK, TAKE, USE
 from magetable.games.five_seals.reach import put
 from magetable.games.five_seals.scrolls import ABSORPTION_KIND, bits_in
@@ -41,28 +38,27 @@ def setup(s, box, options):
     s.circle = options[0] if options[0] < len(CIRCLES) else below(s, len(CIRCLES))  # F2.5
     s.circles[0] = MIGHT
     s.circles[1] = s.circle
-    s.board = options[1]
-    s.sheet = OURS_FOR[s.seats] if s.board == 0 else FROM_FILE
-    s.seating = options[2]
+    s.sheet = s.seats - 2
+    s.seating = options[1]
     s.spell = Spell.NONE
     for colour in range(COLOURS):
-        s.supply[colour] = s.seats + 1  # F2.3
+        s.supply[colour] = box.dice  # F2.3
     for seal in range(SEALS):
-        s.box[seal] = SEAL_COUNT[seal % STRENGTHS]
+        s.box[seal] = box.seals[seal % STRENGTHS]
     s.unused = (1 << SCROLLS) - 1
-    for space in range(MAX_SPACES):  # F2.4
-        if CIRCLE_AT[s.sheet][space] > 0:
-            lay_seal(s, space, CIRCLE_AT[s.sheet][space])
-        elif BOX_AT[s.sheet][space] > 0:
-            lay_scroll(s, space, BOX_AT[s.sheet][space])
+    for space in range(box.spaces):  # F2.4
+        if box.circles[space] > 0:
+            lay_seal(s, space, box.circles[space])
+        elif box.boxes[space] > 0:
+            lay_scroll(s, space, box.boxes[space])
     for element in range(ELEMENTS):
         s.guardian[element] = OFF_BOARD
     for seat in range(s.seats):
-        s.players[seat].mage = STARTS[s.sheet][seat]  # F2.6
+        s.players[seat].mage = box.starts[seat]  # F2.6
         s.players[seat].familiar = OFF_BOARD
     s.revealed += 1
-    s.first = who_begins(s, options[3])  # F2.7
-    deal(s)
+    s.first = who_begins(s, options[2])  # F2.7
+    deal(s, box)
 
 
 @rule
@@ -100,9 +96,9 @@ def lay_scroll(s, space, strength):
 def legal(s, box, codes):
     """Write the codes of all legal choices, in ascending order; how many there are."""
     if s.phase == Phase.TURN:
-        return legal_turn(s, codes)
+        return legal_turn(s, box, codes)
     if s.phase == Phase.SPELL:
-        return legal_step(s, codes)
+        return legal_step(s, box, codes)
     if s.phase == Phase.PAY:
         return legal_payments(s, codes)
     if s.phase == Phase.ABSORB:
@@ -113,9 +109,9 @@ def legal(s, box, codes):
 
 
 @rule
-def legal_turn(s, codes):
+def legal_turn(s, box, codes):
     """Scrolls, and seals; only who can break none may end the turn (F3.2)."""
-    uses = list_uses(s, codes, 0)
+    uses = list_uses(s, box, codes, 0)
     n = list_plain_breaks(s, codes, uses)
     if n == uses:
         codes[n] = END
@@ -127,20 +123,20 @@ def legal_turn(s, codes):
 def apply(s, box, code):
     """Make one legal choice, and everything that follows without another choice."""
     if s.phase == Phase.SPELL:
-        make_step(s, code)
+        make_step(s, box, code)
     elif s.phase == Phase.PAY:
-        pay(s, code - DIE)
+        pay(s, box, code - DIE)
     elif s.phase == Phase.ABSORB:
         if code == DONE:
-            go_on(s)
+            go_on(s, box)
         else:
-            absorb(s, code - PICK - ABSORPTION_KIND)
+            absorb(s, box, code - PICK - ABSORPTION_KIND)
     elif s.phase == Phase.DEAL or s.phase == Phase.TAKE:
-        take(s, code - TAKE)
+        take(s, box, code - TAKE)
     elif code == END:
-        give_up(s)
+        give_up(s, box)
     elif code >= BREAK:
-        begin_break(s, code - BREAK)
+        begin_break(s, box, code - BREAK)
     else:
         use(s, code - USE)
 

@@ -10,14 +10,14 @@ from magetable.kit import rule
 def score(s, box, seat):
     """Strengths of the scrolls, Binding included, and Synergy (F8.1)."""
     held = s.players[seat].held
-    points = 1
+    points = box.points[1]
     rest = held
     while rest != 0:
         scroll = lowest(rest)
         rest &= rest - 1
-        points += STRENGTH_OF[SCROLL + scroll]
+        points += box.points[STRENGTH_OF[SCROLL + scroll]]
         if spell_of(s, scroll) == Spell.SYNERGY:
-            points += synergy(held, ELEMENT_OF[SCROLL + scroll])
+            points += box.synergy * synergy(held, ELEMENT_OF[SCROLL + scroll])
     return points
 
 

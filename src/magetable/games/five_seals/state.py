@@ -35,8 +35,8 @@ class State(Table):
     circle: i8  # the additional one: 0 is I
     seating: i8  # which mage sits where: see facts
     circles: i8[2]  # whose spells the two sheets of scrolls carry
-    board: i16  # in the list of boards, for words and drawings
-    sheet: i8  # ... and its row in the tables of the rules
+    board: i16  # read by nothing, as `sheet`: frozen matches of these rules have them here
+    sheet: i8
     phase: i8
     round: i16
     first: i8  # who has the first player's marker

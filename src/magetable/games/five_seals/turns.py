@@ -1,7 +1,7 @@
 """Rounds and turns (F3): taking and rolling dice, whose turn it is, and when the game ends."""
 
 from magetable.games.five_seals.dice import in_supply, may_take, return_dice, roll_die
-from magetable.games.five_seals.facts import COLOURS, IDLE_ROUNDS, OF_STRENGTH, OFF_BOARD, SIXES_TO_GO_ON, Spell
+from magetable.games.five_seals.facts import COLOURS, OF_STRENGTH, OFF_BOARD, Spell
 from magetable.games.five_seals.moves import TAKE
 from magetable.games.five_seals.reach import look
 from magetable.games.five_seals.scrolls import bits_in
@@ -12,15 +12,15 @@ from magetable.kit import NOBODY, rule
 
 
 @rule
-def deal(s):
+def deal(s, box):
     """From the first player on, whoever lacks dice takes some (F2.7, F3.3); then all roll."""
     for step in range(s.seats):
         seat = (s.first + step) % s.seats
-        if may_take(s, seat):
+        if may_take(s, box, seat):
             s.phase = Phase.DEAL
             s.to_move = seat
             return
-    begin_round(s)
+    begin_round(s, box)
 
 
 @rule
@@ -34,19 +34,19 @@ def legal_takes(s, codes):
 
 
 @rule
-def take(s, colour):
+def take(s, box, colour):
     s.supply[colour] -= 1
     s.players[s.to_move].fresh[colour] += 1
-    if may_take(s, s.to_move):
+    if may_take(s, box, s.to_move):
         return
     if s.phase == Phase.DEAL:
-        deal(s)
+        deal(s, box)
     else:
-        play_on(s)
+        play_on(s, box)
 
 
 @rule
-def begin_round(s):
+def begin_round(s, box):
     s.round += 1
     s.broke = 0
     for seat in range(s.seats):
@@ -56,18 +56,18 @@ def begin_round(s):
             for _ in range(me.fresh[colour]):
                 roll_die(s, me, colour)  # F3.1
             me.fresh[colour] = 0
-    begin_turn(s, s.first)
+    begin_turn(s, box, s.first)
 
 
 # Turns
 
 
 @rule
-def begin_turn(s, seat):
+def begin_turn(s, box, seat):
     s.turn = seat
     s.to_move = seat
     s.phase = Phase.TURN
-    look(s)
+    look(s, box)
 
 
 @rule
@@ -84,23 +84,23 @@ def put_down(s):
 
 
 @rule
-def end_turn(s):
+def end_turn(s, box):
     put_down(s)  # before the round may be over, which turns all face up (F5.5)
     if s.players[s.turn].count == 0:
-        end_round_for(s, s.turn)
+        end_round_for(s, box, s.turn)
     else:
-        next_turn(s)
+        next_turn(s, box)
 
 
 @rule
-def give_up(s):
+def give_up(s, box):
     """Nothing can be broken: the dice go back, and the round is over for the player (F3.2)."""
     return_dice(s, s.players[s.turn])
-    end_round_for(s, s.turn)
+    end_round_for(s, box, s.turn)
 
 
 @rule
-def end_round_for(s, seat):
+def end_round_for(s, box, seat):
     """A player has no dice left (F3.3)."""
     me = s.players[seat]
     me.out = 1
@@ -111,26 +111,26 @@ def end_round_for(s, seat):
         s.phase = Phase.TAKE
         s.to_move = seat
     else:
-        play_on(s)
+        play_on(s, box)
 
 
 @rule
-def play_on(s):
+def play_on(s, box):
     """After a round was over for somebody: for the player at turn, or for one who was robbed (F7.10)."""
     if s.players[s.turn].out != 0:
-        next_turn(s)
+        next_turn(s, box)
     else:
-        begin_turn(s, s.turn)
+        begin_turn(s, box, s.turn)
 
 
 @rule
-def next_turn(s):
+def next_turn(s, box):
     for step in range(1, s.seats + 1):
         seat = (s.turn + step) % s.seats
         if s.players[seat].out == 0:
-            begin_turn(s, seat)
+            begin_turn(s, box, seat)
             return
-    end_round(s)
+    end_round(s, box)
 
 
 # The end of a round
@@ -143,11 +143,11 @@ def sixes(s):
 
 
 @rule
-def end_round(s):
+def end_round(s, box):
     s.idle = 0 if s.broke != 0 else s.idle + 1
-    if sixes(s) < SIXES_TO_GO_ON[s.seats] or s.idle == IDLE_ROUNDS:  # F3.4, F3.5
+    if sixes(s) < box.sixes or s.idle == box.idle_rounds:  # F3.4, F3.5
         s.phase = Phase.OVER
         s.to_move = NOBODY
         return
     s.first = (s.first + 1) % s.seats
-    deal(s)
+    deal(s, box)

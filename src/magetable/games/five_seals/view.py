@@ -3,6 +3,7 @@
 from typing import Any
 
 from magetable.games.five_seals.board import Board
+from magetable.games.five_seals.boards import board_numbered
 from magetable.games.five_seals.dice import choosing_dice
 from magetable.games.five_seals.facts import (
     BINDING_KIND,
@@ -15,7 +16,6 @@ from magetable.games.five_seals.facts import (
     EMPTY,
     FACES,
     FAMILIAR_NAMES,
-    IDLE_ROUNDS,
     KIND_NAMES,
     KIND_WORDS,
     MAGE_NAMES,
@@ -26,13 +26,11 @@ from magetable.games.five_seals.facts import (
     SEAL,
     SEALS,
     SEATINGS,
-    SIXES_TO_GO_ON,
     SPELL_NAMES,
     SPELL_RULES,
     STRENGTH_OF,
     Spell,
 )
-from magetable.games.five_seals.layout import board_numbered
 from magetable.games.five_seals.observe import names_rival, names_space, on_the_way
 from magetable.games.five_seals.reach import has
 from magetable.games.five_seals.scoring import score
@@ -42,7 +40,7 @@ from magetable.games.five_seals.turns import sixes
 
 
 def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
-    board = board_numbered(s.seats, s.board)
+    board = board_numbered(s.seats, box.board)
     return {
         "circle": CIRCLES[s.circle],
         "phase": Phase(s.phase).name.lower(),
@@ -50,9 +48,9 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
         "first": s.first,
         "turn": s.turn if s.phase not in (Phase.DEAL, Phase.OVER) else None,
         "idle_rounds": s.idle,
-        "idle_rounds_to_end": IDLE_ROUNDS,
+        "idle_rounds_to_end": box.idle_rounds,
         "sixes": sixes(s),
-        "sixes_to_go_on": SIXES_TO_GO_ON[s.seats],
+        "sixes_to_go_on": box.sixes,
         "supply": {COLOUR_WORDS[colour]: s.supply[colour] for colour in range(COLOURS)},
         "using": using(s, board),
         "breaking": breaking(s, board),

@@ -7,6 +7,7 @@ from typing import Any
 from magetable import rules_help
 from magetable.games.five_seals import moves
 from magetable.games.five_seals.board import Space
+from magetable.games.five_seals.boards import board_numbered
 from magetable.games.five_seals.breaking import list_plain_breaks
 from magetable.games.five_seals.dice import picks
 from magetable.games.five_seals.facts import (
@@ -19,19 +20,15 @@ from magetable.games.five_seals.facts import (
     EMPTY,
     FACES,
     FAMILIAR_NAMES,
-    HAND,
-    IDLE_ROUNDS,
     KIND_NAMES,
     MAGE_NAMES,
     SCROLL,
     SEATINGS,
-    SIXES_TO_GO_ON,
     SPELL_NAMES,
     SPELL_RULES,
     STRENGTH_OF,
     Spell,
 )
-from magetable.games.five_seals.layout import board_numbered
 from magetable.games.five_seals.scoring import score, win_share
 from magetable.games.five_seals.scrolls import ABSORPTION_KIND, face_up, holder_of, kind_of, scroll_of
 from magetable.games.five_seals.state import Phase
@@ -81,24 +78,24 @@ def prompt(s: Any, box: Any, names: Names) -> str:
     me = names[s.to_move]
     if s.phase in (Phase.DEAL, Phase.TAKE):
         taken = sum(s.players[s.to_move].fresh)
-        return f"{me}: take a die for the next round, number {taken + 1} of {HAND}."
+        return f"{me}: take a die for the next round, number {taken + 1} of {box.hand}."
     if s.phase == Phase.TURN:
         can_break = list_plain_breaks(s, [0] * moves.CODES, 0) > 0
         return f"{me}: use a scroll, or {'break a seal' if can_break else 'end your turn: no seal can be broken'}."
     if s.phase == Phase.PAY:
-        return f"{me}: with which dice do you break {thing_at(s, s.target)}? {s.due} to go, the highest die first."
+        return f"{me}: with which dice do you break {thing_at(s, box, s.target)}? {s.due} to go, the highest die first."
     if s.phase == Phase.ABSORB:
         return f"{me}: do you lay {thing(s, s.thing)} on a scroll?"
     name = "Binding" if s.spell == Spell.BINDING else KIND_NAMES[kind_of(s, s.scroll)]
-    return f"{me}, {name}: {asked(s, names)}"
+    return f"{me}, {name}: {asked(s, box, names)}"
 
 
-def asked(s: Any, names: Names) -> str:
+def asked(s: Any, box: Any, names: Names) -> str:
     return ASKED[Spell(s.spell), s.step].format(
         familiar=familiar(s, s.turn),
         rival=names[s.rival],
         thief=names[s.turn],
-        chosen=thing_at(s, s.chosen) if s.step else "",
+        chosen=thing_at(s, box, s.chosen) if s.step else "",
         given=KIND_NAMES[kind_of(s, s.chosen)] if s.spell == Spell.TRANSFER and s.step else "",
         absorbed=thing(s, s.absorbed[s.element]),
     )
@@ -113,9 +110,9 @@ def choice(s: Any, box: Any, code: int, names: Names) -> str:
     if code < moves.BREAK:
         return scroll_choice(s, code - moves.PICK, names)
     if code < moves.AT:
-        return f"Break {thing_at(s, code - moves.BREAK)}"
+        return f"Break {thing_at(s, box, code - moves.BREAK)}"
     if code < moves.DIE:
-        return capital(thing_at(s, code - moves.AT))
+        return capital(thing_at(s, box, code - moves.AT))
     if code < moves.RIVAL:
         return die_words(code - moves.DIE).capitalize()
     if code < moves.PLACE:
@@ -149,7 +146,7 @@ def scroll_choice(s: Any, kind: int, names: Names) -> str:
 
 def opening(s: Any, box: Any, names: Names) -> list[str]:
     """What there is to say before the first choice."""
-    board = board_numbered(s.seats, s.board)
+    board = board_numbered(s.seats, box.board)
     mages = "; ".join(f"{name} is the {mage(s, seat)} with the {familiar(s, seat)}" for seat, name in enumerate(names))
     return [
         f"Circle {CIRCLES[s.circle]}, {CIRCLE_NAMES[s.circle]}, on the board {board.name}.",
@@ -160,20 +157,20 @@ def opening(s: Any, box: Any, names: Names) -> list[str]:
 
 def story(before: Any, box: Any, code: int, s: Any, names: Names) -> list[str]:
     """What a choice did, and everything that followed from it."""
-    lines = deed(before, code, s, names)
+    lines = deed(before, box, code, s, names)
     for seat, name in enumerate(names):
         if s.players[seat].out and not before.players[seat].out:
             lines.append(f"The round is over for {name}.")
     if s.phase == Phase.OVER:
         points = ", ".join(f"{name} {score(s, box, seat)}" for seat, name in enumerate(names))
-        lines += [why_over(s), f"Final score: {points}.", ending(s, box, names)]
+        lines += [why_over(s, box), f"Final score: {points}.", ending(s, box, names)]
     elif s.round > before.round:
         lines.append(f"Round {s.round}: {names[s.first]} is the first player.")
         lines += [f"{name} rolls {hand(s.players[seat])}." for seat, name in enumerate(names)]
     return lines
 
 
-def deed(before: Any, code: int, s: Any, names: Names) -> list[str]:
+def deed(before: Any, box: Any, code: int, s: Any, names: Names) -> list[str]:
     me = names[before.to_move]
     if before.phase in (Phase.DEAL, Phase.TAKE):
         return taken(before, code - moves.TAKE, s, me)
@@ -182,12 +179,12 @@ def deed(before: Any, code: int, s: Any, names: Names) -> list[str]:
     if before.phase == Phase.ABSORB:
         return [absorbed(before, code, me)]
     if before.phase == Phase.PAY or moves.BREAK <= code < moves.AT:
-        return [broken(before, s, names)] if s.on[s.target] == EMPTY else []  # more dice to choose
+        return [broken(before, box, s, names)] if s.on[s.target] == EMPTY else []  # more dice to choose
     if s.spell != Spell.NONE:
         return []  # more to choose
     if before.spell in (Spell.NONE, Spell.EXPLOITATION):  # Growth, done at once
         return [f"{me} {used(s, s.scroll, names)}: {rolled(before, s)}."]
-    return [f"{names[before.turn]} {in_use(before, names)}: {effect(before, code, s, names)}."]
+    return [f"{names[before.turn]} {in_use(before, names)}: {effect(before, box, code, s, names)}."]
 
 
 def taken(before: Any, colour: int, s: Any, me: str) -> list[str]:
@@ -209,10 +206,10 @@ def absorbed(before: Any, code: int, me: str) -> str:
     return f"{me} lays {thing(before, before.thing)} on Absorption of {ELEMENT_NAMES[element]}{out}."
 
 
-def broken(before: Any, s: Any, names: Names) -> str:
+def broken(before: Any, box: Any, s: Any, names: Names) -> str:
     """A seal was broken: how, and with which dice."""
     me = names[before.turn]
-    what = thing_at(before, s.target)
+    what = thing_at(before, box, s.target)
     verb = "takes" if before.on[s.target] >= SCROLL else "breaks"
     if before.spell == Spell.SPEED and before.step == 1:
         return f"{me} then {verb} {what} without dice."
@@ -223,24 +220,24 @@ def broken(before: Any, s: Any, names: Names) -> str:
         return f"{me} uses Binding: the {familiar(s, before.turn)} {verb} {what} with {spent}."
     way = ""
     if before.spell == Spell.LEAP:
-        way = f" over {thing_at(before, s.chosen)}"
+        way = f" over {thing_at(before, box, s.chosen)}"
     elif before.spell == Spell.TELEPORTATION:
-        way = f" through {figure_at(before, s.chosen, names)}"
+        way = f" through {figure_at(before, box, s.chosen, names)}"
     return f"{me} {in_use(before, names)}{way} and {verb} {what} with {spent}."
 
 
-def effect(before: Any, code: int, s: Any, names: Names) -> str:
+def effect(before: Any, box: Any, code: int, s: Any, names: Names) -> str:
     """What the last step of a spell did."""
     spell = before.spell
     if spell in (Spell.CHANGE, Spell.RENEWAL, Spell.STRENGTHENING, Spell.GROWTH):
         return effect_on_dice(before, code, s)
     if spell in (Spell.SWAP, Spell.EXCHANGE, Spell.REARRANGEMENT):
-        return f"{thing_at(before, before.chosen)} and {thing_at(before, code - moves.AT)} change places"
+        return f"{thing_at(before, box, before.chosen)} and {thing_at(before, box, code - moves.AT)} change places"
     if spell == Spell.ABSORPTION:
         new = die_words(code - moves.DIE - (code - moves.DIE) % FACES + strengthened(before, code) - 1)
         return f"{thing(before, before.absorbed[before.element])} turns {die_words(code - moves.DIE)} into {new}"
     if spell == Spell.DISINTEGRATION:
-        return f"{thing_at(before, code - moves.AT)} is removed"
+        return f"{thing_at(before, box, code - moves.AT)} is removed"
     if spell == Spell.DECEPTION:
         mine, theirs = code - moves.DIE, before.die
         got = die_words(theirs - theirs % FACES + mine % FACES)
@@ -254,11 +251,11 @@ def effect(before: Any, code: int, s: Any, names: Names) -> str:
     if spell == Spell.THEFT:
         return f"{names[s.rival]} gives {die_words(s.die)}"
     if spell == Spell.DISPATCH:
-        return f"the {familiar(s, before.turn)} goes onto {thing_at(before, code - moves.AT)}"
+        return f"the {familiar(s, before.turn)} goes onto {thing_at(before, box, code - moves.AT)}"
     if spell == Spell.GUARDIAN:
-        where = "leaves the board" if code == moves.REMOVE else f"guards {thing_at(before, code - moves.AT)}"
+        where = "leaves the board" if code == moves.REMOVE else f"guards {thing_at(before, box, code - moves.AT)}"
         return f"the guardian of {ELEMENT_NAMES[before.element]} {where}"
-    return f"the {familiar(s, before.turn)} stays at {name_of(s, s.players[before.turn].mage)}"  # Binding
+    return f"the {familiar(s, before.turn)} stays at {name_of(s, box, s.players[before.turn].mage)}"  # Binding
 
 
 def effect_on_dice(before: Any, code: int, s: Any) -> str:
@@ -297,11 +294,11 @@ def strengthened(before: Any, code: int) -> int:
     return min(FACES, (code - moves.DIE) % FACES + 1 + STRENGTH_OF[before.absorbed[before.element]])
 
 
-def why_over(s: Any) -> str:
+def why_over(s: Any, box: Any) -> str:
     left = sixes(s)
-    if left < SIXES_TO_GO_ON[s.seats]:
-        return f"{left} scrolls of strength 6 are left, fewer than {SIXES_TO_GO_ON[s.seats]}: the game is over."
-    return f"No seal was broken in {IDLE_ROUNDS} rounds: the game is over."
+    if left < box.sixes:
+        return f"{left} scrolls of strength 6 are left, fewer than {box.sixes}: the game is over."
+    return f"No seal was broken in {box.idle_rounds} rounds: the game is over."
 
 
 def ending(s: Any, box: Any, names: Names) -> str:
@@ -338,12 +335,12 @@ def familiar(s: Any, seat: int) -> str:
     return FAMILIAR_NAMES[SEATINGS[s.seating][seat]]
 
 
-def space_of(s: Any, space: int) -> Space:
-    return board_numbered(s.seats, s.board).spaces[space]
+def space_of(s: Any, box: Any, space: int) -> Space:
+    return board_numbered(s.seats, box.board).spaces[space]
 
 
-def name_of(s: Any, space: int) -> str:
-    return space_of(s, space).name
+def name_of(s: Any, box: Any, space: int) -> str:
+    return space_of(s, box, space).name
 
 
 def thing(s: Any, what: int) -> str:
@@ -354,17 +351,17 @@ def thing(s: Any, what: int) -> str:
     return f"{KIND_NAMES[kind_of(s, what - SCROLL)]} ({STRENGTH_OF[what]})"
 
 
-def thing_at(s: Any, space: int) -> str:
-    rooms = board_numbered(s.seats, s.board).rooms
-    room = space_of(s, space).room
+def thing_at(s: Any, box: Any, space: int) -> str:
+    rooms = board_numbered(s.seats, box.board).rooms
+    room = space_of(s, box, space).room
     where = f" in {rooms[room]}" if room else ""
-    return f"{thing(s, s.on[space])} at {name_of(s, space)}{where}"
+    return f"{thing(s, s.on[space])} at {name_of(s, box, space)}{where}"
 
 
-def figure_at(s: Any, space: int, names: Names) -> str:
+def figure_at(s: Any, box: Any, space: int, names: Names) -> str:
     seat = next(seat for seat in range(s.seats) if space in (s.players[seat].mage, s.players[seat].familiar))
     figure = "mage" if s.players[seat].mage == space else familiar(s, seat)
-    return f"{names[seat]}'s {figure} at {name_of(s, space)}"
+    return f"{names[seat]}'s {figure} at {name_of(s, box, space)}"
 
 
 def die_words(die: int) -> str:

@@ -46,7 +46,7 @@ from magetable.kit import rule
 
 
 @rule
-def list_uses(s, codes, n):
+def list_uses(s, box, codes, n):
     """The face-up scrolls that can be used now, Binding last."""
     me = s.players[s.turn]
     usable = 0
@@ -54,7 +54,7 @@ def list_uses(s, codes, n):
     while rest != 0:
         scroll = lowest(rest)
         rest &= rest - 1
-        if can_use(s, scroll, codes, n):
+        if can_use(s, box, scroll, codes, n):
             usable |= 1 << scroll
     n = list_scrolls(s, USE, usable, codes, n)
     if me.bound == 0 and list_binding(s, codes, n) > n:
@@ -64,15 +64,15 @@ def list_uses(s, codes, n):
 
 
 @rule
-def can_use(s, scroll, codes, n):
+def can_use(s, box, scroll, codes, n):
     """Codes from n on may be overwritten: some spells can be used if they have anything to list."""
     if spell_of(s, scroll) == Spell.EXPLOITATION:
-        return exploitable(s, scroll, codes, n) != 0
-    return can_use_as_own(s, scroll, 0, codes, n)
+        return exploitable(s, box, scroll, codes, n) != 0
+    return can_use_as_own(s, box, scroll, 0, codes, n)
 
 
 @rule
-def can_use_as_own(s, scroll, busy, codes, n):
+def can_use_as_own(s, box, scroll, busy, codes, n):
     """Whether a scroll can be used, one's own or exploited; busy is the Exploitation, as a bit."""
     spell = spell_of(s, scroll)
     element = ELEMENT_OF[SCROLL + scroll]
@@ -83,7 +83,7 @@ def can_use_as_own(s, scroll, busy, codes, n):
         return can_use_spaces(s, spell, element)
     if circle == CONFLICT:
         return can_use_conflict(s, spell, element, busy | (1 << scroll))
-    return can_use_movement(s, spell, element, codes, n)
+    return can_use_movement(s, box, spell, element, codes, n)
 
 
 # Using one
@@ -117,51 +117,51 @@ def begin_spell(s, scroll):
 
 
 @rule
-def legal_step(s, codes):
+def legal_step(s, box, codes):
     """The choices of the spell in use."""
     circle = s.spell // STRENGTHS
     if s.spell == Spell.BINDING:
         return list_binding(s, codes, 0)
     if s.spell == Spell.EXPLOITATION:
-        return list_scrolls(s, PICK, exploitable(s, s.scroll, codes, 0), codes, 0)
+        return list_scrolls(s, PICK, exploitable(s, box, s.scroll, codes, 0), codes, 0)
     if circle == MIGHT:
         return legal_might(s, codes)
     if circle == SPACES:
         return legal_spaces(s, codes)
     if circle == CONFLICT:
         return legal_conflict(s, codes)
-    return legal_movement(s, codes)
+    return legal_movement(s, box, codes)
 
 
 @rule
-def make_step(s, code):
+def make_step(s, box, code):
     """Take a choice of the spell in use."""
     circle = s.spell // STRENGTHS
     if s.spell == Spell.BINDING:
-        bind(s, code)
+        bind(s, box, code)
     elif s.spell == Spell.EXPLOITATION:
         begin_spell(s, scroll_of(s, code - PICK, face_up_of_rivals(s)))
     elif circle == MIGHT:
         use_might(s, code)
     elif circle == SPACES:
-        use_spaces(s, code)
+        use_spaces(s, box, code)
     elif circle == CONFLICT:
-        use_conflict(s, code)
+        use_conflict(s, box, code)
     else:
-        use_movement(s, code)
+        use_movement(s, box, code)
 
 
 # Exploitation: a rival's scroll as if it were one's own (F7.11)
 
 
 @rule
-def exploitable(s, scroll, codes, n):
+def exploitable(s, box, scroll, codes, n):
     """The scrolls that this Exploitation can use, as bits."""
     found = 0
     rest = face_up_of_rivals(s) & OF_ELEMENT[ELEMENT_OF[SCROLL + scroll]]
     while rest != 0:
         other = lowest(rest)
         rest &= rest - 1
-        if can_use_as_own(s, other, 1 << scroll, codes, n):
+        if can_use_as_own(s, box, other, 1 << scroll, codes, n):
             found |= 1 << other
     return found

@@ -73,7 +73,7 @@ def legal_conflict(s, codes):
 
 
 @rule
-def use_conflict(s, code):
+def use_conflict(s, box, code):
     if s.spell == Spell.DECEPTION:
         deceive(s, code)
     elif s.spell == Spell.ALTERATION:
@@ -81,7 +81,7 @@ def use_conflict(s, code):
     elif s.spell == Spell.TRANSFER:
         transfer(s, code - PICK)
     else:
-        rob(s, code)
+        rob(s, box, code)
 
 
 # Deception: dice change hands, values stay (F7.7)
@@ -333,7 +333,7 @@ def only_die(s, them):
 
 
 @rule
-def rob(s, code):
+def rob(s, box, code):
     if s.step == 0:
         s.rival = code - RIVAL
         s.step = 1
@@ -348,4 +348,4 @@ def rob(s, code):
     s.die = code - DIE
     put_down(s)  # first, so that an exploited Theft of theirs ends face up (F7.11)
     if them.count == 0:
-        end_round_for(s, s.rival)
+        end_round_for(s, box, s.rival)

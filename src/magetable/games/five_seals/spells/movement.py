@@ -10,7 +10,7 @@ from magetable.games.five_seals.breaking import (
 )
 from magetable.games.five_seals.dice import suits
 from magetable.games.five_seals.facts import ANY, ELEMENT_OF, MIND, OF_ELEMENT, OFF_BOARD, SCROLL, Spell
-from magetable.games.five_seals.layout import NEAR, WORD, WORDS
+from magetable.games.five_seals.layout import WORD, WORDS
 from magetable.games.five_seals.moves import AT, BREAK, PLACE, REMOVE
 from magetable.games.five_seals.reach import beyond, flood, lowest
 from magetable.games.five_seals.turns import put_down
@@ -18,43 +18,43 @@ from magetable.kit import rule
 
 
 @rule
-def can_use_movement(s, spell, element, codes, n):
+def can_use_movement(s, box, spell, element, codes, n):
     if spell == Spell.DISPATCH:
         return list_dispatches(s, element, codes, n) > n
     if spell == Spell.LEAP:
-        return list_leaps(s, element, codes, n) > n
+        return list_leaps(s, box, element, codes, n) > n
     if spell == Spell.TELEPORTATION:
-        return list_teleports(s, element, codes, n) > n
+        return list_teleports(s, box, element, codes, n) > n
     if spell == Spell.GUARDIAN:
         return can_guard(s, element)
-    return list_speed(s, element, codes, n) > n
+    return list_speed(s, box, element, codes, n) > n
 
 
 @rule
-def legal_movement(s, codes):
+def legal_movement(s, box, codes):
     if s.spell == Spell.DISPATCH:
         return list_dispatches(s, s.element, codes, 0)
     if s.spell == Spell.LEAP:
-        return list_leaps(s, s.element, codes, 0)
+        return list_leaps(s, box, s.element, codes, 0)
     if s.spell == Spell.TELEPORTATION:
-        return list_teleports(s, s.element, codes, 0)
+        return list_teleports(s, box, s.element, codes, 0)
     if s.spell == Spell.GUARDIAN:
         return legal_guardian(s, codes)
-    return legal_speed(s, codes)
+    return legal_speed(s, box, codes)
 
 
 @rule
-def use_movement(s, code):
+def use_movement(s, box, code):
     if s.spell == Spell.DISPATCH:
         dispatch(s, code - AT)
     elif s.spell == Spell.LEAP:
-        leap(s, code - BREAK)
+        leap(s, box, code - BREAK)
     elif s.spell == Spell.TELEPORTATION:
-        teleport(s, code - BREAK)
+        teleport(s, box, code - BREAK)
     elif s.spell == Spell.GUARDIAN:
         guard(s, code)
     else:
-        speed(s, code - BREAK)
+        speed(s, box, code - BREAK)
 
 
 # Binding: the familiar beside the mage, or a seal token broken from afar
@@ -72,13 +72,13 @@ def list_binding(s, codes, n):
 
 
 @rule
-def bind(s, code):
+def bind(s, box, code):
     me = s.players[s.turn]
     if code == PLACE:
         me.familiar = me.mage
         put_down(s)
     else:
-        begin_break(s, code - BREAK)
+        begin_break(s, box, code - BREAK)
 
 
 # Dispatch: the familiar onto a seal token
@@ -113,7 +113,7 @@ def may_leap(s, space, element):
 
 
 @rule
-def list_leaps(s, element, codes, n):
+def list_leaps(s, box, element, codes, n):
     a = b = c = d = 0
     for word in range(WORDS):
         rest = s.reach[word] & s.closed[word] & ~s.blocked[word]
@@ -121,38 +121,38 @@ def list_leaps(s, element, codes, n):
             space = WORD * word + lowest(rest)
             rest &= rest - 1
             if may_leap(s, space, element):
-                near = NEAR[s.sheet][space]
+                near = box.near[space]
                 a |= near[0]
                 b |= near[1]
                 c |= near[2]
                 d |= near[3]
-    return list_beyond(s, a, b, c, d, ANY, codes, n)
+    return list_beyond(s, box, a, b, c, d, ANY, codes, n)
 
 
 @rule
-def leap(s, target):
+def leap(s, box, target):
     for word in range(WORDS):
         rest = s.reach[word] & s.closed[word] & ~s.blocked[word]
         while rest != 0:
             space = WORD * word + lowest(rest)
             rest &= rest - 1
-            if may_leap(s, space, s.element) and leads_to(s, space, target):
+            if may_leap(s, space, s.element) and leads_to(s, box, space, target):
                 s.chosen = space  # for the log
-    begin_break(s, target)
+    begin_break(s, box, target)
 
 
 @rule
-def leads_to(s, space, target):
+def leads_to(s, box, space, target):
     """Whether open ways lead from a space to a target."""
-    a, b, c, d = beyond(s, space)
+    a, b, c, d = beyond(s, box, space)
     words = (a, b, c, d)
     return (words[target // WORD] >> (target % WORD)) & 1 != 0
 
 
 @rule
-def list_beyond(s, a, b, c, d, element, codes, n):
+def list_beyond(s, box, a, b, c, d, element, codes, n):
     """What can be broken where open ways lead to from these spaces, but not without the spell."""
-    a, b, c, d = flood(s, a, b, c, d)
+    a, b, c, d = flood(s, box, a, b, c, d)
     n = list_breaks(s, 0, a & ~s.reach[0], element, codes, n)
     n = list_breaks(s, 1, b & ~s.reach[1], element, codes, n)
     n = list_breaks(s, 2, c & ~s.reach[2], element, codes, n)
@@ -172,7 +172,7 @@ def may_pass(s, space):
 
 
 @rule
-def list_teleports(s, element, codes, n):
+def list_teleports(s, box, element, codes, n):
     a = b = c = d = 0
     for word in range(WORDS):
         rest = s.reach[word] & s.blocked[word]
@@ -180,24 +180,24 @@ def list_teleports(s, element, codes, n):
             space = WORD * word + lowest(rest)
             rest &= rest - 1
             if may_pass(s, space):
-                near = NEAR[s.sheet][space]
+                near = box.near[space]
                 a |= near[0]
                 b |= near[1]
                 c |= near[2]
                 d |= near[3]
-    return list_beyond(s, a, b, c, d, ANY if element == MIND else element, codes, n)
+    return list_beyond(s, box, a, b, c, d, ANY if element == MIND else element, codes, n)
 
 
 @rule
-def teleport(s, target):
+def teleport(s, box, target):
     for word in range(WORDS):
         rest = s.reach[word] & s.blocked[word]
         while rest != 0:
             space = WORD * word + lowest(rest)
             rest &= rest - 1
-            if may_pass(s, space) and leads_to(s, space, target):
+            if may_pass(s, space) and leads_to(s, box, space, target):
                 s.chosen = space  # for the log
-    begin_break(s, target)
+    begin_break(s, box, target)
 
 
 # Guardian: on a scroll of its element, or off the board
@@ -254,13 +254,13 @@ def count_seconds(s, word, spaces, element, but):
 
 
 @rule
-def has_second(s, first, near, element):
+def has_second(s, box, first, near, element):
     """Whether a second seal can be reached after the first: one of those near now, or one beyond it."""
     if near > (1 if is_second(s, first, element) else 0):
         return True
     if s.on[first] >= SCROLL:
         return False  # a scroll never barred the way
-    a, b, c, d = beyond(s, first)
+    a, b, c, d = beyond(s, box, first)
     return (
         count_seconds(s, 0, a, element, first)
         + count_seconds(s, 1, b, element, first)
@@ -271,23 +271,23 @@ def has_second(s, first, near, element):
 
 
 @rule
-def list_speed(s, element, codes, n):
+def list_speed(s, box, element, codes, n):
     """First seals, with dice, after which there is a second one."""
     near = 0
     for word in range(WORDS):
         near += count_seconds(s, word, s.reach[word], element, -1)
     last = list_plain_breaks(s, codes, n)
     for k in range(n, last):
-        if has_second(s, codes[k] - BREAK, near, element):
+        if has_second(s, box, codes[k] - BREAK, near, element):
             codes[n] = codes[k]
             n += 1
     return n
 
 
 @rule
-def legal_speed(s, codes):
+def legal_speed(s, box, codes):
     if s.step == 0:
-        return list_speed(s, s.element, codes, 0)
+        return list_speed(s, box, s.element, codes, 0)
     n = 0
     for word in range(WORDS):
         rest = within(s, word, s.reach[word])
@@ -301,8 +301,8 @@ def legal_speed(s, codes):
 
 
 @rule
-def speed(s, space):
+def speed(s, box, space):
     if s.step == 0:
-        begin_break(s, space)
+        begin_break(s, box, space)
     else:
-        break_seal(s, space)
+        break_seal(s, box, space)

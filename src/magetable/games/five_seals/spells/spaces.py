@@ -45,11 +45,11 @@ def legal_spaces(s, codes):
 
 
 @rule
-def use_spaces(s, code):
+def use_spaces(s, box, code):
     if s.spell == Spell.ABSORPTION:
         use_absorbed(s, code)
     elif s.spell == Spell.DISINTEGRATION:
-        disintegrate(s, code - AT)
+        disintegrate(s, box, code - AT)
     else:
         switch(s, code - AT)
 
@@ -168,9 +168,9 @@ def legal_disintegration(s, codes):
 
 
 @rule
-def disintegrate(s, space):
+def disintegrate(s, box, space):
     take_away(s, space)
-    look(s)
+    look(s, box)
     put_down(s)
 
 
