@@ -176,6 +176,11 @@ class Game:
         """What the rules read beside a state: an array of one box, the same for the same options."""
         return self._filled(players, tuple(self.check_options(options).items()))
 
+    def kept(self, players: int, options: Mapping[str, str]) -> object:
+        """What the words of a match need beside its box and must be there as long as the match: its board, say."""
+        kept = getattr(self.room("variant"), "kept", None)
+        return kept(players, options) if kept else None
+
     # Playing.
 
     def new(

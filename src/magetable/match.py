@@ -46,6 +46,7 @@ class Match:
         self._actions: list[int] = []  # every code so far, those without an alternative included
         self._batch = Batch(game.engine, 1, game.box_for(players, self.options))
         self._s, self._box = self._batch.structure(), self._batch.box_structure()
+        self._kept = game.kept(players, self.options)
         self._decisions: list[Decision] = []  # that can still be taken back
         self._legal: list[int] = []
         if seed is not None:

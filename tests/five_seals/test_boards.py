@@ -1,6 +1,7 @@
 """Boards: the text format, what is refused and what is mentioned, our own four, and their figures."""
 
 import argparse
+import gc
 import math
 import re
 from pathlib import Path
@@ -9,9 +10,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+import magetable
 from magetable.cli import check as check_command
 from magetable.cli import picture as picture_command
-from magetable.games.five_seals import files
+from magetable.games.five_seals import boards, files
 from magetable.games.five_seals.board_check import chamber, is_alcove, reached, seals_before, ways_in
 from magetable.games.five_seals.boards import (
     KINDS,
@@ -471,3 +473,17 @@ def test_picture_draws_a_file(tmp_path: Path) -> None:
 def test_picture_names_what_can_be_drawn() -> None:
     with pytest.raises(ValueError, match=r"there is no game 'chess': choose .*five-seals or a file"):
         command("picture", "chess")
+
+
+def test_boards_are_kept_no_longer_than_matches_on_them() -> None:
+    """A server takes boards from strangers: those that nobody plays on any more must not stay."""
+    game = magetable.game("five-seals", "interpreted")
+    text = (boards.FOLDER / "2-players.board").read_text("utf-8")
+    first = game.new(2, 1, board=text.replace("Lamplit", "Lamplit 0", 1))
+    before = len(boards.LOADED)
+    for number in range(1, 250):
+        game.new(2, 1, board=text.replace("Lamplit", f"Lamplit {number}", 1))
+    gc.collect()
+    assert len(boards.LOADED) < before + 220  # those in the caches, of a hundred each
+    assert first.prompt
+    assert first.legal()[0].words

@@ -1,7 +1,9 @@
 """The boards there are: our own (F9), one for each number of players, and those that owners transcribe (F2.2)."""
 
+import zlib
 from functools import cache, lru_cache
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from magetable.box_files import STANDARD
 from magetable.games.five_seals.board import KINDS, MAX_SPACES, Board, Space
@@ -10,12 +12,12 @@ from magetable.games.five_seals.board_text import BoardError, parse
 
 __all__ = [
     "KINDS", "MAX_SPACES", "STANDARD", "Board", "BoardError", "Space",
-    "advice", "board_for", "board_numbered", "load", "number_of", "parse", "problems", "read", "sound",
+    "advice", "board_for", "board_numbered", "load", "number_of", "parse", "problems", "read", "sound", "the_one",
 ]  # fmt: skip
 
 PLAYERS = range(2, 6)
 FOLDER = Path(__file__).parent / "boards"
-LOADED: list[Board] = []  # other boards, in the order in which they were first asked for
+LOADED: WeakValueDictionary[int, Board] = WeakValueDictionary()  # other boards by their numbers, while they are in use
 
 
 @cache
@@ -47,20 +49,27 @@ def sound(text: str) -> Board:
     board = parse(text)
     if faults := problems(board):
         raise BoardError("board", faults)
-    return board
+    return the_one(board)
 
 
-# A box holds numbers only: for words and drawings it says which board in this list it has.
+# A box holds numbers only: for words and drawings it says which board it has. A board is there while a match keeps it.
 
 
 def number_of(board: Board) -> int:
-    """0 is our own board for the number of players."""
+    """0 is our own board for the number of players; that of another comes from what is on it."""
     if board == board_for(board.players):
         return 0
-    if board not in LOADED:
-        LOADED.append(board)
-    return 1 + LOADED.index(board)
+    number = zlib.crc32(repr(board).encode()) >> 1 or 1
+    while LOADED.get(number, board) != board:
+        number += 1
+    return number
+
+
+def the_one(board: Board) -> Board:
+    """Of equal boards the one that is in use."""
+    number = number_of(board)
+    return LOADED.setdefault(number, board) if number else board
 
 
 def board_numbered(players: int, number: int) -> Board:
-    return LOADED[number - 1] if number else board_for(players)
+    return LOADED[number] if number else board_for(players)

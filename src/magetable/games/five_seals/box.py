@@ -3,12 +3,12 @@
 from magetable.games.five_seals.board import MAX_SPACES
 from magetable.games.five_seals.facts import MOST_SEATS, STRENGTHS, WEAKEST
 from magetable.games.five_seals.layout import WORDS
-from magetable.kit import Record, i8, i16, i64
+from magetable.kit import Record, i8, i16, i32, i64
 
 
 class Box(Record):
     # The board (F2.1).
-    board: i16  # in the list of boards, for words and drawings
+    board: i32  # which of the boards it is, for words and drawings
     spaces: i16
     near: i64[WORDS][MAX_SPACES]  # for each space the others to which ways lead directly, floor apart, as bits
     dead_ends: i64[WORDS]  # spaces that lead nowhere, as bits

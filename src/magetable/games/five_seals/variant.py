@@ -29,7 +29,7 @@ from magetable.games.five_seals import board_check
 from magetable.games.five_seals.board import Board
 from magetable.games.five_seals.board_text import BoardError
 from magetable.games.five_seals.board_text import parse as parse_board
-from magetable.games.five_seals.boards import PLAYERS, board_for, number_of, sound
+from magetable.games.five_seals.boards import PLAYERS, board_for, number_of, sound, the_one
 from magetable.games.five_seals.box import Box
 from magetable.games.five_seals.by_lot import drawn
 from magetable.games.five_seals.faces import Face, assemble, face_problems, numbers_served
@@ -207,9 +207,12 @@ def board_of(players: int, options: Mapping[str, str]) -> Board:
     return board_for(players) if box == STANDARD else board_in(box, players)
 
 
+kept = board_of  # a match keeps its board: see `boards.LOADED`
+
+
 @lru_cache(100)
 def board_in(box: str, players: int) -> Board:
-    return read(box).board_for(players)
+    return the_one(read(box).board_for(players))
 
 
 def fill(players: int, options: Mapping[str, str]) -> np.ndarray:
