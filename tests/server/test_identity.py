@@ -108,7 +108,7 @@ def test_webhooks_do_not_reach_inside(host: str) -> None:
 def test_health_and_metrics(server: Server) -> None:
     anna = Person(server, "Anna")
     anna.play_first(anna.create("me", "me Brit"))
-    health = httpx.get(f"{server.url}/healthz").json()
+    health = httpx.get(f"{server.url}/readyz").json()
     assert health["ok"] is True
     assert all(health["games"].values())
     metrics = httpx.get(f"{server.url}/metrics").text

@@ -21,10 +21,13 @@ from magetable.server.entries import Chair, Play, Undo
 from magetable.server.guard import Limits
 from magetable.server.hall import Live
 from magetable.server.info import Clock, Setting
+from magetable.server.record import record_text
 from magetable.server.refusal import Refusal
 from magetable.server.services import Services
 from magetable.server.settings import Settings
 from magetable.server.store import User, row_of
+from magetable.server.table import Result
+from magetable.server.tasks import Tasks
 
 HOST = User("u1", "Anna")
 Work = Callable[[Services], Awaitable[None]]
@@ -149,29 +152,87 @@ def test_opening_a_long_match_costs_little_more_than_a_short_one(settings: Setti
     run(settings, work)
 
 
-def test_a_match_of_older_rules_can_be_read_but_not_moved(settings: Settings) -> None:
+def test_a_running_match_of_older_rules_is_ended_and_can_be_read(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services, clock=Clock("move", 60))
+        await play_on(services, live, 10)
+        lines, number = list(live.table.tail), live.table.number
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).values(rules=0))
+        services.hall.lives.clear()
+        assert await services.clocks.end_outlived() == 1
+        assert await services.clocks.end_outlived() == 0
+        old = await services.hall.live(live.id)
+        assert (old.table.status, old.table.winners, old.table.number) == ("over", [], number + 1)
+        *before, last = old.table.tail
+        assert before == lines
+        assert "rules of this game have changed" in last[1]
+        row = await services.store.row(live.id)
+        assert row is not None
+        assert (row.status, row.to_move, row.result) == ("over", None, Result([]))
+        assert await services.store.due(time.time() + 1e6, 10) == []  # no clock runs on
+        log = await services.store.all_entries(live.id)
+        assert record_text(row.info, log).count("\n") > 10
+        with pytest.raises(Refusal, match="version 0 of the rules"):
+            await acts.play(services.hall, old, HOST, 0, old.table.number)
+
+    run(settings, work)
+
+
+def test_an_open_match_of_older_rules_is_closed_when_somebody_comes(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        game = services.shelf.game("council")
+        assert game is not None
+        chairs = [Chair("human", "Anna", HOST.id), Chair("open")]
+        live = await acts.create(services.hall, HOST, game, {}, chairs, Setting(Clock(), "listed", True))
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).values(rules=0))
+        services.hall.lives.clear()
+        assert (await services.hall.live(live.id)).table.status == "closed"
+        assert await services.store.listed(10) == []
+
+    run(settings, work)
+
+
+def test_a_match_whose_options_can_no_longer_be_read_is_ended(settings: Settings) -> None:
     async def work(services: Services) -> None:
         live = await new_match(services)
-        await play_on(services, live, 10)
-        lines = list(live.table.tail)
         async with services.store.engine.begin() as connection:
-            await connection.execute(sa.update(matches).values(rules=0, due=1.0))
+            await connection.execute(sa.update(matches).values(options='{"level": "forgotten"}'))
+        services.hall.lives.clear()
+        assert (await services.hall.live(live.id)).table.status == "over"
+
+    run(settings, work)
+
+
+def test_matches_of_newer_rules_or_unknown_games_are_left_alone(settings: Settings) -> None:
+    """They belong to a server that is newer than this one."""
+
+    async def work(services: Services) -> None:
+        newer, unknown = await new_match(services), await new_match(services)
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).where(matches.c.id == newer.id).values(rules=99))
+            await connection.execute(sa.update(matches).where(matches.c.id == unknown.id).values(game="chess"))
+        services.hall.lives.clear()
+        assert await services.clocks.end_outlived() == 0
+        for match in (newer.id, unknown.id):
+            assert (await services.hall.live(match)).table.status == "running"
+
+    run(settings, work)
+
+
+def test_a_finished_match_of_older_rules_keeps_its_winners(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services)
+        await play_on(services, live, 1000)
+        result = live.table.result
+        assert result is not None
+        assert result.winners
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).values(rules=0))
         services.hall.lives.clear()
         old = await services.hall.live(live.id)
-        assert old.table.match is None
-        assert list(old.table.tail) == lines
-        assert old.table.status == "running"
-        with pytest.raises(Refusal, match="version 0 of the rules") as refused:
-            await acts.play(services.hall, old, HOST, 0, old.table.number)
-        assert refused.value.problem.error == "other-rules"
-        for _ in range(50):
-            row = await services.store.row(live.id)
-            if not await services.store.due(time.time(), 10):
-                break
-            await services.clocks.sweep()
-            await asyncio.sleep(0.05)
-        assert await services.store.due(time.time() + 100, 10) == []
-        assert row is not None
+        assert (old.table.status, old.table.match, old.table.result) == ("over", None, result)
 
     run(settings, work)
 
@@ -244,9 +305,9 @@ def test_the_clock_is_the_same_for_every_worker(settings: Settings) -> None:
 
 def test_migrations_lead_to_the_tables_of_the_code(settings: Settings) -> None:
     async def main() -> None:
+        await migrate(settings)
+        await migrate(settings)  # nothing to do any more
         engine = make_engine(settings)
-        await migrate(engine)
-        await migrate(engine)  # nothing to do any more
         async with engine.connect() as connection:
             found = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), meta))
         assert found == []
@@ -311,16 +372,19 @@ def test_the_bell_reaches_other_workers(database: str) -> None:
         one, two = Bell(engine), Bell(engine)
         heard: list[tuple[str, Ring]] = []
         two.on_ring = lambda worker, ring: heard.append((worker, ring))
-        one.start()
-        two.start()
+        tasks = Tasks()
+        for bell in (one, two):
+            tasks.keep(f"send {bell.worker}", bell.send)
+            tasks.keep(f"listen {bell.worker}", bell.listen)
         for _ in range(100):
             one.ring("entry", "abc", 7, ["u1"])
             await asyncio.sleep(0.05)
             if heard:
                 break
         assert heard[0] == (one.worker, Ring("entry", "abc", 7, ["u1"]))
-        await one.close()
-        await two.close()
+        for bell in (one, two):
+            await tasks.end(f"send {bell.worker}")
+            await tasks.end(f"listen {bell.worker}")
         await engine.dispose()
 
     asyncio.run(main())

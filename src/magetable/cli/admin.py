@@ -65,9 +65,9 @@ async def with_store(chosen: argparse.Namespace, work: "Callable[[Store, argpars
     settings = Settings.from_environment()
     settings = replace(settings, db=chosen.db) if chosen.db else settings
     await open_database(settings)
-    engine = make_engine(settings)
+    engine = make_engine(settings, patient=True)
     try:
-        return await work(Store(engine), chosen)
+        return await work(Store(engine, seconds=3600), chosen)
     finally:
         await engine.dispose()
 

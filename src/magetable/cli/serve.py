@@ -52,18 +52,12 @@ def run(chosen: argparse.Namespace) -> int:
 
 async def open_database(settings: "Settings") -> None:
     """Find out now whether there is one, and bring it up to date."""
-    from sqlalchemy.exc import DBAPIError
-
-    from magetable.server.database import check_file, make_engine, migrate
+    from magetable.server.database import OUTAGE, check_file, migrate
 
     try:
         check_file(settings)
-        engine = make_engine(settings)
-        try:
-            await migrate(engine)
-        finally:
-            await engine.dispose()
-    except (DBAPIError, sqlite3.Error, OSError) as error:
+        await migrate(settings)
+    except (*OUTAGE, sqlite3.Error) as error:
         why = str(error).splitlines()[0]
         raise ValueError(f"the database can't be opened: {why}. Choose another with --db") from None
 
@@ -163,7 +157,7 @@ def open_when_up(host: str, port: int, address: str) -> None:
     while time.monotonic() < deadline:
         try:
             with socket.create_connection((shown(host).strip("[]"), port), timeout=1) as probe:
-                probe.sendall(b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n")
+                probe.sendall(b"GET /livez HTTP/1.0\r\nHost: localhost\r\n\r\n")
                 if probe.recv(12).endswith(b"200"):
                     webbrowser.open(address)
                     return

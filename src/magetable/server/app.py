@@ -21,7 +21,7 @@ from magetable.server.refusal import DATABASE_GONE, Problem, Refusal
 from magetable.server.services import Services
 from magetable.server.settings import Settings
 from magetable.server.socket import watch
-from magetable.server.web import api, health, show_metrics
+from magetable.server.web import api, live, ready, show_metrics
 
 PAGE = Path(__file__).resolve().parent / "page"
 TYPES = {
@@ -40,6 +40,7 @@ def make() -> Guard:
 
 def build(settings: Settings) -> Guard:
     logs.set_level(settings.log_level)
+    logs.set_form(settings.log_form)
     limits = Limits(settings.limits)
 
     @asynccontextmanager
@@ -53,7 +54,7 @@ def build(settings: Settings) -> Guard:
             logs.write("info", "closed")
 
     app = Litestar(
-        [api, watch, health, show_metrics, first_page, page_file, page_asset],
+        [api, watch, live, ready, show_metrics, first_page, page_file, page_asset],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             "Magetable", magetable.__version__, path="/schema", use_handler_docstrings=True,
@@ -62,8 +63,8 @@ def build(settings: Settings) -> Guard:
         exception_handlers={
             Refusal: refused,
             HTTPException: misunderstood,
-            sa.exc.DBAPIError: database_gone,
-            TimeoutError: database_gone,
+            sa.exc.SQLAlchemyError: database_gone,
+            OSError: database_gone,
             Exception: sorry,
         },
         request_max_body_size=LARGEST,
@@ -145,7 +146,8 @@ def details(error: HTTPException) -> str:
 
 
 def database_gone(_request: AnyRequest, error: Exception) -> Response[Problem]:
-    logs.write("error", "the database failed", why=type(error).__name__, where=logs.place(error))
+    logs.write("error", "the database failed", why=logs.kind(error), where=logs.place(error))
+    metrics.refused.labels("database").inc()
     return Response(Problem("database", DATABASE_GONE), status_code=503)
 
 

@@ -10,13 +10,15 @@ from typing import Any, Protocol
 from magetable.game import Game
 from magetable.server import logs, metrics
 from magetable.server.bell import Bell, Ring
-from magetable.server.entries import AnyBody, Entry, Undo
+from magetable.server.entries import AnyBody, Changed, Entry, Undo
 from magetable.server.info import Info
 from magetable.server.refusal import Refusal, no_match, stale
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
-from magetable.server.store import Append, Row, Store, entry_rows, index_of, snapshot_row
+from magetable.server.store import Row, Store, entry_rows, index_of, snapshot_row
 from magetable.server.table import Table
+from magetable.server.tasks import cancelled
+from magetable.server.writer import Append, Writer
 
 PRESENCE_SECONDS = 20.0  # how often a worker says again who is with it
 
@@ -56,8 +58,8 @@ class Live:
 
 
 class Hall:
-    def __init__(self, settings: Settings, store: Store, bell: Bell, shelf: Shelf) -> None:
-        self.settings, self.store, self.bell, self.shelf = settings, store, bell, shelf
+    def __init__(self, settings: Settings, store: Store, writer: Writer, bell: Bell, shelf: Shelf) -> None:
+        self.settings, self.store, self.writer, self.bell, self.shelf = settings, store, writer, bell, shelf
         self.lives: dict[str, Live] = {}
         self.after: list[Callable[[Live, list[Entry]], None]] = []  # called by the worker that has added entries
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
@@ -74,9 +76,7 @@ class Hall:
 
     async def close(self) -> None:
         for task in list(self._tasks):
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+            await cancelled(task)
 
     # Finding a match.
 
@@ -116,15 +116,24 @@ class Hall:
         live = Live(await self._table(row))
         self.lives[match] = live
         metrics.loaded.inc()
+        await self._end_if_outlived(live)
         return live
 
     async def _table(self, row: Row) -> Table:
-        return await self.store.load(row, self.shelf.of(row.info.game, row.info.rules))
+        return await self.store.load(row, self.shelf.of(row.info))
+
+    async def _end_if_outlived(self, live: Live) -> None:
+        """A match that these rules, newer than its own, can't go on with is ended; its log stays."""
+        table, game = live.table, self.shelf.game(live.table.info.game)
+        if table.game is None and game and table.info.rules <= game.version and table.status in ("open", "running"):
+            async with live.lock:
+                with contextlib.suppress(Refusal):  # another worker was faster
+                    await self.add(live, [Changed(game.version)])
 
     # Adding to its log.
 
     async def create(self, info: Info, bodies: list[AnyBody]) -> Live:
-        table = Table(info, self.shelf.of(info.game, info.rules))
+        table = Table(info, self.shelf.of(info))
         made = fold(table, bodies, None)
         first = Append(info.id, entry_rows(info.id, made), index_of(table, self.settings.lease_seconds))
         first.sitting = [
@@ -154,7 +163,7 @@ class Hall:
         every = self.settings.snapshot_every
         if table.number // every != before.number // every:
             append.snapshot = snapshot_row(table)
-        if not await self.store.writer.append(append):
+        if not await self.writer.append(append):
             await self.catch_up(live)
             if await self.store.ticket(live.id, ticket) != first:  # it may be ours: a commit whose answer was lost
                 raise stale(live.table.number, before.number)
@@ -166,8 +175,8 @@ class Hall:
         return first
 
     def _publish(self, live: Live, table: Table, made: list[Entry]) -> None:
-        game = self.shelf.of(table.info.game, table.info.rules)
-        if game is not None and game is not table.game:  # compiled rules became ready while this was being kept
+        game = self.shelf.game(table.info.game)
+        if table.game and game and game is not table.game:  # compiled rules became ready while this was being kept
             table.use(game)
         live.table = table
         live.touched = time.monotonic()
@@ -292,4 +301,5 @@ async def watched(work: Coroutine[Any, Any, None]) -> None:
     except Refusal:
         pass  # somebody else was faster
     except Exception as error:
-        logs.write("error", "work beside failed", why=repr(error), where=logs.place(error))
+        logs.write("error", "work beside failed", why=logs.kind(error), where=logs.place(error))
+        metrics.failures.labels("beside").inc()

@@ -10,6 +10,7 @@ refused = Counter("magetable_refused", "Wishes that were refused", ["error"])
 requests = Counter("magetable_requests", "HTTP requests answered", ["method", "status"])
 loaded = Counter("magetable_matches_loaded", "Matches folded from the database")
 sent = Counter("magetable_frames_sent", "WebSocket frames sent")
+failures = Counter("magetable_task_failures", "Unforeseen errors of background work", ["task"])
 webhooks = Counter("magetable_webhooks", "Webhooks called", ["result"])
 commit = Histogram(
     "magetable_move_seconds", "From a move's arrival to its durable commit",

@@ -23,7 +23,10 @@ class Settings:
     bot_strength: int = 1000  # the most that may stand behind the colon of a bot
     lease_seconds: float = 5.0  # a bot's move is another worker's business after so long
     sweep_seconds: float = 1.0  # how often each worker looks for what is due
+    db_seconds: float = 10.0  # the database may take so long for a statement before it counts as gone
+    least_disk_mb: int = 50  # with less free, a server on SQLite says that it is not ready
     log_level: str = "info"
+    log_form: str = "auto"  # text on a terminal, else json; or one of these
     prepare: bool = True  # compile rules that are not in the cache
 
     @property

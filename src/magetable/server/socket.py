@@ -5,13 +5,13 @@ import contextlib
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import Struct
 
 from magetable.server import acts, logs, metrics
+from magetable.server.database import OUTAGE
 from magetable.server.entries import Entry
 from magetable.server.guard import Bucket
 from magetable.server.hall import Live, drop_undone
@@ -211,8 +211,9 @@ class Watcher:
             problem = refusal.problem
             metrics.refused.labels(problem.error).inc()
             self.push(encode(Failed(problem.error, problem.detail, problem.number, name)))
-        except (sa.exc.DBAPIError, TimeoutError) as error:
-            logs.write("error", "the database failed", why=type(error).__name__, where=logs.place(error))
+        except OUTAGE as error:
+            logs.write("error", "the database failed", why=logs.kind(error), where=logs.place(error))
+            metrics.refused.labels("database").inc()
             self.push(encode(Failed("database", DATABASE_GONE, None, name)))
         except Exception as error:
             logs.write("error", "a frame failed", why=repr(error), where=logs.place(error))
@@ -287,8 +288,13 @@ async def watch(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
         problem = refusal.problem
         await socket.send_data(encode(Failed(problem.error, problem.detail)).decode(), mode="text")
         await socket.close(4404, problem.error)
-    except (WebSocketDisconnect, RuntimeError, OSError):  # gone
+    except (WebSocketDisconnect, RuntimeError):  # gone
         pass
+    except OUTAGE as error:
+        logs.write("error", "the database failed", why=logs.kind(error), where=logs.place(error))
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.send_data(encode(Failed("database", DATABASE_GONE)).decode(), mode="text")
+            await socket.close(1013, "database")
     except Exception as error:
         logs.write("error", "a connection failed", why=repr(error)[:500], where=logs.place(error))
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):

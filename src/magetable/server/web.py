@@ -131,8 +131,12 @@ class Linked(Struct):
     match: str
 
 
-class Health(Struct):
+class Alive(Struct):
     ok: bool
+    faults: list[str]
+
+
+class Ready(Alive):
     version: str
     games: dict[str, bool]  # whether each is compiled
 
@@ -618,12 +622,20 @@ def inside(caller: str) -> bool:
         return True  # a socket of this machine
 
 
-@get("/healthz", tags=["operations"])
-async def health(request: AnyRequest) -> Response[Health]:
+@get("/livez", tags=["operations"])
+async def live(request: AnyRequest) -> Response[Alive]:
+    """Whether this process lives; if not (503), it had better be replaced. The database is not asked."""
+    faults = services_of(request).health.dead()
+    return Response(Alive(not faults, faults), status_code=503 if faults else 200)
+
+
+@get("/readyz", tags=["operations"])
+async def ready(request: AnyRequest) -> Response[Ready]:
+    """Whether moves can be kept here now; if not (503), why. Answered within three seconds."""
     services = services_of(request)
-    ok = await services.store.alive()
+    faults = await services.health.faults()
     games = {name: services.shelf.ready(name) for name in services.shelf.names()}
-    return Response(Health(ok, magetable.__version__, games), status_code=200 if ok else 503)
+    return Response(Ready(not faults, faults, magetable.__version__, games), status_code=503 if faults else 200)
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"])

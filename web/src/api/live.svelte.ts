@@ -10,6 +10,9 @@ type Step = Extract<Frame, { type: 'step' }>;
 type Wish = { type: 'play'; move: number; after: number; id: string } | { type: 'undo'; after: number; id: string };
 
 const RETRIES = [200, 500, 1000, 2000, 4000, 8000]; // milliseconds
+const AGAIN = 1000; // until a wish that the server could not keep is sent again
+const SORRY = 8; // times, if the fault is no outage
+const HELD = 'The table can’t keep anything just now. Your choice is held here and sent again.';
 const SILENCE = 50_000; // the server beats every 20 s
 const FOR_GOOD = [4400, 4403, 4404];
 
@@ -30,6 +33,7 @@ export class Live {
   #socket: WebSocket | null = null;
   #known = 0; // the last entry heard of
   #tries = 0;
+  #sorry = 0; // how often the server could not do what was wished
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -140,6 +144,7 @@ export class Live {
         if (this.at) this.at = { ...this.at, seats: frame.seats };
         break;
       case 'done':
+        this.#recovered();
         this.#settle(frame.id);
         break;
       case 'error':
@@ -151,7 +156,13 @@ export class Live {
     }
   }
 
+  /** What the server could not do a moment ago it can do again. */
+  #recovered(): void {
+    if (this.trouble === HELD) this.trouble = '';
+  }
+
   #hello(page: Page): void {
+    if (!this.busy) this.#recovered();
     this.#pace.clear();
     this.waiting = 0;
     this.#tries = 0;
@@ -179,9 +190,11 @@ export class Live {
   }
 
   #refused(frame: Extract<Frame, { type: 'error' }>): void {
-    if (frame.error === 'database' && frame.id) {
-      const wish = this.wishes.find((one) => one.id === frame.id);
-      if (wish) setTimeout(() => this.#send(wish), 1000);
+    const wish = this.wishes.find((one) => one.id === frame.id);
+    const again = frame.error === 'database' || (frame.error === 'sorry' && this.#sorry++ < SORRY);
+    if (again) {
+      this.trouble = HELD;
+      if (wish) setTimeout(() => this.#send(wish), AGAIN);
       return;
     }
     this.trouble = frame.error === 'stale' ? 'The match had gone on before your choice arrived; nothing was played. Choose again.' : sentence(frame.detail);
@@ -194,6 +207,7 @@ export class Live {
   }
 
   #settle(id: string | undefined): void {
+    this.#sorry = 0;
     if (id) this.wishes = this.wishes.filter((wish) => wish.id !== id);
   }
 

@@ -23,8 +23,9 @@ from magetable.server.info import Clock, Info, Setting
 from magetable.server.settings import Settings
 from magetable.server.simulate.client import Client
 from magetable.server.simulate.process import Process, processes
-from magetable.server.store import Append, Store, User, entry_rows, index_of, snapshot_row
+from magetable.server.store import Store, User, entry_rows, index_of, snapshot_row
 from magetable.server.table import Table
+from magetable.server.writer import Append
 
 SNAPSHOT_EVERY = Settings().snapshot_every
 
@@ -220,9 +221,8 @@ def random_play(table: Table, chance: random.Random) -> AnyBody:
 
 async def write_matches(db: str, count: int) -> None:
     """Running matches of about fifty entries, and twenty each of a hundred and of a thousand."""
-    engine = make_engine(Settings(db=db))
-    await migrate(engine)
-    store = Store(engine)
+    await migrate(Settings(db=db))
+    store = Store(make_engine(Settings(db=db)))
     await store.add_user(User("owner", "Owner"))
     for kind, entries, copies in (("run", 50, count), ("short", 100, 20), ("long", 1000, 20)):
         for name in magetable.games():

@@ -51,7 +51,7 @@ class Process:
         began = time.monotonic()
         while time.monotonic() - began < seconds:
             with contextlib.suppress(httpx.HTTPError):
-                answer = httpx.get(f"{self.url}/healthz", timeout=5)
+                answer = httpx.get(f"{self.url}/readyz", timeout=5)
                 if answer.status_code == 200 and (not ready or all(answer.json()["games"].values())):
                     return time.monotonic() - began
             if self._process is None or self._process.poll() is not None:

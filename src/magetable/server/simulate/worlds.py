@@ -29,8 +29,9 @@ from magetable.server.identity import COOKIE, Identity
 from magetable.server.info import Clock, Info, Setting
 from magetable.server.settings import Settings
 from magetable.server.simulate.process import Process
-from magetable.server.store import Append, Store, User, entry_rows, index_of, snapshot_row
+from magetable.server.store import Store, User, entry_rows, index_of, snapshot_row
 from magetable.server.table import Table
+from magetable.server.writer import Append
 
 FAR = 4102444800.0  # everything happens at this moment, so that no time differs
 
@@ -140,8 +141,8 @@ def hidden_differs(pair: Pair) -> bool:
 
 async def store_world(db: Path, found: list[Pair], world: int) -> dict[int, str]:
     """Put one of both worlds into a database; the cookie of each seat's person."""
+    await migrate(Settings(db=str(db)))
     engine = make_engine(Settings(db=str(db)))
-    await migrate(engine)
     async with engine.begin() as connection:
         await connection.execute(sa.insert(secrets), {"name": "cookie", "value": "the same in both worlds"})
     store = Store(engine)
