@@ -1,11 +1,12 @@
 """The application of one worker, as uvicorn runs it: `magetable.server.app:make`."""
 
 import gzip
+import hashlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from litestar import Litestar, Request, Response, get
@@ -102,19 +103,28 @@ def page_answer(request: AnyRequest, file: Path, caching: str) -> Response[Any]:
     kind = TYPES.get(file.suffix)
     if kind is None or file.resolve().parent not in (PAGE, PAGE / "assets") or not file.is_file():
         raise Refusal(404, "no-such-page", "there is nothing at this address")
-    headers = {"cache-control": caching}
-    if file.suffix == ".woff2":  # packed already
-        return Response(file.read_bytes(), media_type=kind, headers=headers)
-    headers["vary"] = "accept-encoding"
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(file.read_bytes(), media_type=kind, headers=headers)
+    found = page_file_read(file, file.stat().st_mtime_ns)
+    headers = {"cache-control": caching, "etag": found.tag, "vary": "accept-encoding"}
+    if found.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, media_type=kind, headers=headers)
+    if found.packed is None or "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(found.plain, media_type=kind, headers=headers)
     headers["content-encoding"] = "gzip"
-    return Response(packed(file, file.stat().st_mtime_ns), media_type=kind, headers=headers)
+    return Response(found.packed, media_type=kind, headers=headers)
+
+
+class PageFile(NamedTuple):
+    plain: bytes
+    packed: bytes | None  # unless it is packed already
+    tag: str
 
 
 @lru_cache(maxsize=200)
-def packed(file: Path, _changed: int) -> bytes:
-    return gzip.compress(file.read_bytes())
+def page_file_read(file: Path, _changed: int) -> PageFile:
+    """A file of the page, packed once: a library's middleware would pack it again for everybody."""
+    plain = file.read_bytes()
+    packed = None if file.suffix == ".woff2" else gzip.compress(plain)
+    return PageFile(plain, packed, f'"{hashlib.sha256(plain).hexdigest()[:16]}"')
 
 
 # What is answered when something is wrong: never a stack trace.

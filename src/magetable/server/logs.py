@@ -7,6 +7,7 @@ library, and what libraries log arrives here too.
 import logging
 import sys
 import time
+import traceback
 from typing import Any
 
 import msgspec
@@ -72,8 +73,9 @@ def kind(error: BaseException) -> str:
 
 
 def place(error: BaseException) -> str:
-    """Where in the code an error came from, without what was in the variables."""
-    trace = error.__traceback__
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    return f"{trace.tb_frame.f_code.co_filename.rpartition('magetable/')[2]}:{trace.tb_lineno}" if trace else ""
+    """The last place in our own code that an error came by, without what was in the variables."""
+    frames = list(traceback.walk_tb(error.__traceback__))
+    ours = [found for found in frames if found[0].f_globals.get("__name__", "").startswith("magetable.")]
+    for frame, line_number in (ours or frames)[-1:]:
+        return f"{frame.f_globals.get('__name__')}:{line_number}"
+    return ""
