@@ -17,7 +17,7 @@ from litestar.params import FromPath
 import magetable
 from magetable.server import logs, metrics
 from magetable.server.guard import Guard, Limits
-from magetable.server.refusal import DATABASE_GONE, Problem, Refusal
+from magetable.server.refusal import DATABASE_GONE, Problem, Refusal, shortened
 from magetable.server.services import Services
 from magetable.server.settings import Settings
 from magetable.server.socket import watch
@@ -40,7 +40,7 @@ def make() -> Guard:
 
 def build(settings: Settings) -> Guard:
     logs.set_level(settings.log_level)
-    limits = Limits(settings.limits)
+    limits = Limits(settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -66,6 +66,7 @@ def build(settings: Settings) -> Guard:
             TimeoutError: database_gone,
             Exception: sorry,
         },
+        request_class=Asked,
         request_max_body_size=LARGEST,
         logging_config=None,
         debug=False,
@@ -77,6 +78,14 @@ def build(settings: Settings) -> Guard:
 
 
 AnyRequest = Request[Any, Any, Any]
+
+
+class Asked(Request[Any, Any, Any]):
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except RecursionError:  # the decoder's own end: nothing that is asked here has more than four levels
+            raise Refusal(400, "bad-request", "the request is nested too deeply: see /schema for its form") from None
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
@@ -121,7 +130,8 @@ def packed(file: Path, _changed: int) -> bytes:
 
 def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     metrics.refused.labels(refusal.problem.error).inc()
-    return Response(refusal.problem, status_code=refusal.status)
+    headers = {"connection": "close"} if refusal.status == 408 else {}  # what may still come is of no use
+    return Response(refusal.problem, status_code=refusal.status, headers=headers)
 
 
 def misunderstood(_request: AnyRequest, error: HTTPException) -> Response[Problem]:
@@ -141,7 +151,7 @@ def details(error: HTTPException) -> str:
     """What is wrong with a request, field by field."""
     extra = error.extra if isinstance(error.extra, list) else []
     parts = [f"{item.get('key', 'the request')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
-    return "; ".join(parts) or error.detail
+    return shortened("; ".join(parts) or error.detail)
 
 
 def database_gone(_request: AnyRequest, error: Exception) -> Response[Problem]:

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import sqlalchemy as sa
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from magetable.server import acts, logs, metrics
 from magetable.server.entries import Entry
-from magetable.server.guard import Bucket
+from magetable.server.guard import Bucket, neighbourhood
 from magetable.server.hall import Live, drop_undone
 from magetable.server.identity import COOKIE
 from magetable.server.pages import Line, Page, Position, Said, SeatShown, news, page, position_fields, said, seats_shown
@@ -27,6 +27,7 @@ BEAT_SECONDS = 20.0
 BAD_FRAMES = 20  # then the connection is closed
 RESUMED = 500  # at most so many entries are sent again
 LARGEST = 65_536
+CROWDED = "too many sockets are open, of yours or in all: close one, or come back later"
 
 # What the server sends.
 
@@ -271,22 +272,32 @@ async def say(services: Services, live: Live, user: User, text: str) -> int:
     return number
 
 
+async def attend(services: Services, socket: WebSocket[Any, Any, Any], match: str, user: User | None) -> None:
+    live = await services.hall.newest(match)
+    if not live.table.may_see(user.id if user else None):
+        raise no_match(match)
+    await Watcher(services, socket, live, user).run(entry_number(socket.query_params.get("from")))
+
+
+def entry_number(text: str | None) -> int | None:
+    """The number in `?from=`; what is none counts as not given."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) <= 10 else None
+
+
 @websocket("/api/matches/{match:str}/live")
 async def watch(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
     """The way of a connection: hello, then steps."""
     services: Services = socket.app.state.services
     await socket.accept()
     try:
-        user = await services.identity.of_cookie(socket.cookies.get(COOKIE))
-        live = await services.hall.newest(match)
-        if not live.table.may_see(user.id if user else None):
-            raise no_match(match)
-        since = socket.query_params.get("from")
-        await Watcher(services, socket, live, user).run(int(since) if since and since.isdecimal() else None)
+        with services.limits.sockets.room(neighbourhood(cast(dict[str, Any], socket.scope)), CROWDED):
+            user = await services.identity.of_cookie(socket.cookies.get(COOKIE))
+            with services.limits.sockets_of_accounts.room(user.id, CROWDED) if user else contextlib.nullcontext():
+                await attend(services, socket, match, user)
     except Refusal as refusal:
         problem = refusal.problem
         await socket.send_data(encode(Failed(problem.error, problem.detail)).decode(), mode="text")
-        await socket.close(4404, problem.error)
+        await socket.close(4429 if refusal.status == 429 else 4404, problem.error)
     except (WebSocketDisconnect, RuntimeError, OSError):  # gone
         pass
     except Exception as error:

@@ -17,7 +17,7 @@ from magetable.server import acts, metrics
 from magetable.server.acts import insist
 from magetable.server.described import delete, get, post, put
 from magetable.server.entries import Begin, Chair, Entry
-from magetable.server.guard import address
+from magetable.server.guard import address, neighbourhood
 from magetable.server.hall import Live
 from magetable.server.identity import COOKIE
 from magetable.server.info import Clock, Setting
@@ -145,7 +145,11 @@ def services_of(request: AnyRequest) -> Services:
 
 
 async def asker(request: AnyRequest) -> User | None:
-    return await services_of(request).identity.of_cookie(request.cookies.get(COOKIE))
+    services = services_of(request)
+    user = await services.identity.of_cookie(request.cookies.get(COOKIE))
+    if user:
+        services.limits.check("account", user.id)
+    return user
 
 
 async def person(request: AnyRequest) -> User:
@@ -171,7 +175,7 @@ def set_cookie(request: AnyRequest, value: str) -> None:
 
 
 def caller(request: AnyRequest) -> str:
-    return address(cast(dict[str, Any], request.scope))
+    return neighbourhood(cast(dict[str, Any], request.scope))
 
 
 async def seen(request: AnyRequest, match: str) -> tuple[Live, User | None]:
@@ -613,9 +617,9 @@ async def branch(request: AnyRequest, match: MatchId, data: JSONBody[BranchWish]
 
 def inside(caller: str) -> bool:
     try:
-        return ipaddress.ip_address(caller).is_private
+        return caller == "?" or ipaddress.ip_address(caller).is_private  # "?" is a socket of this machine
     except ValueError:
-        return True  # a socket of this machine
+        return False
 
 
 @get("/healthz", tags=["operations"])
@@ -629,7 +633,7 @@ async def health(request: AnyRequest) -> Response[Health]:
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"])
 async def show_metrics(request: AnyRequest) -> Response[bytes]:
     """Only for callers from this machine and its network."""
-    if not inside(caller(request)):
+    if not inside(address(cast(dict[str, Any], request.scope))):
         raise Refusal(403, "not-yours", "figures are for those who keep this server")
     return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
