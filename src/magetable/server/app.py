@@ -86,6 +86,8 @@ class Asked(Request[Any, Any, Any]):
             return await super().json()
         except RecursionError:  # the decoder's own end: nothing that is asked here has more than four levels
             raise Refusal(400, "bad-request", "the request is nested too deeply: see /schema for its form") from None
+        except UnicodeDecodeError:
+            raise Refusal(400, "bad-request", "a request must be JSON in UTF-8") from None
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
@@ -108,7 +110,7 @@ def page_asset(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 
 def page_answer(request: AnyRequest, file: Path, caching: str) -> Response[Any]:
     kind = TYPES.get(file.suffix)
-    if kind is None or file.resolve().parent not in (PAGE, PAGE / "assets") or not file.is_file():
+    if kind is None or not is_ours(file):
         raise Refusal(404, "no-such-page", "there is nothing at this address")
     headers = {"cache-control": caching}
     if file.suffix == ".woff2":  # packed already
@@ -118,6 +120,13 @@ def page_answer(request: AnyRequest, file: Path, caching: str) -> Response[Any]:
         return Response(file.read_bytes(), media_type=kind, headers=headers)
     headers["content-encoding"] = "gzip"
     return Response(packed(file, file.stat().st_mtime_ns), media_type=kind, headers=headers)
+
+
+def is_ours(file: Path) -> bool:
+    try:
+        return file.resolve().parent in (PAGE, PAGE / "assets") and file.is_file()
+    except (OSError, ValueError):  # no name that a file could have: too long, or with a zero in it
+        return False
 
 
 @lru_cache(maxsize=200)

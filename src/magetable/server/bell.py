@@ -63,11 +63,7 @@ class Bell:
             self._wake.clear()
             rings, self._waiting = self._waiting, []
             try:
-                async with self._engine.connect() as connection:
-                    await connection.execution_options(isolation_level="AUTOCOMMIT")
-                    for text in packed(rings):
-                        query = sa.text("SELECT pg_notify(:channel, :text)")
-                        await connection.execute(query, {"channel": CHANNEL, "text": f"{self.worker} {text}"})
+                await announce(self._engine, rings, self.worker)
             except (sa.exc.DBAPIError, OSError) as error:
                 logs.write("warning", "the bell is silent", why=type(error).__name__)
                 await asyncio.sleep(0.5)
@@ -97,6 +93,17 @@ class Bell:
             return
         for ring in rings:
             self.on_ring(worker, ring)
+
+
+async def announce(engine: AsyncEngine, rings: list[Ring], sender: str = "-") -> None:
+    """Ring for all workers but the sender; with SQLite there is nobody who could hear it."""
+    if engine.dialect.name != "postgresql":
+        return
+    async with engine.connect() as connection:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        for text in packed(rings):
+            query = sa.text("SELECT pg_notify(:channel, :text)")
+            await connection.execute(query, {"channel": CHANNEL, "text": f"{sender} {text}"})
 
 
 def packed(rings: list[Ring]) -> list[str]:

@@ -166,9 +166,12 @@ class Guard:
         async def patient() -> Message:
             try:
                 async with asyncio.timeout(max(0.0, until - time.monotonic())):
-                    return await receive()
+                    message = await receive()
             except TimeoutError:
                 raise Refusal(408, "too-slow", f"a request must have arrived within {seconds:g} s") from None
+            if message["type"] == "http.disconnect":
+                raise Refusal(400, "cut-off", "the connection ended before the request was whole")
+            return message
 
         return patient
 
@@ -182,7 +185,7 @@ class Guard:
             return
         origin = headers.get(b"origin", b"").decode("latin-1").lower()
         site = headers.get(b"sec-fetch-site", b"").decode("latin-1").lower()
-        if origin and origin not in self._origins and urlsplit(origin).netloc != host:
+        if origin and origin not in self._origins and place_of(origin) != host:
             raise Refusal(403, "wrong-origin", "a page from another address may not do this")
         if not origin and site not in ("", "same-origin", "none"):
             raise Refusal(403, "wrong-origin", "a page from another address may not do this")
@@ -220,7 +223,7 @@ def neighbourhood(scope: Scope) -> str:
 
 @lru_cache(maxsize=REMEMBERED)
 def neighbours(address: str) -> str:
-    """An IPv4 address is one caller; of IPv6 a whole /64 is, since everybody has as many addresses there as they like."""
+    """An IPv4 address is one caller; of IPv6 a whole /64 is: everybody has as many addresses there as they like."""
     try:
         place = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -230,6 +233,14 @@ def neighbours(address: str) -> str:
     if place.ipv4_mapped:
         return str(place.ipv4_mapped)
     return str(ipaddress.ip_network((place, 64), strict=False))
+
+
+def place_of(origin: str) -> str | None:
+    """Host and port of an origin, as the header Host has them."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def host_name(host: str) -> str:

@@ -9,6 +9,7 @@ from magetable.server.database import make_engine, migrate
 from magetable.server.guard import Limits
 from magetable.server.hall import Hall
 from magetable.server.identity import Identity
+from magetable.server.moments import Album
 from magetable.server.players import Players
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
@@ -28,6 +29,7 @@ class Services:
     players: Players
     clocks: Clocks
     webhooks: Webhooks
+    album: Album
 
     @classmethod
     async def start(cls, settings: Settings, limits: Limits) -> "Services":
@@ -45,7 +47,7 @@ class Services:
         shelf.start()
         clocks.start()
         hall.spawn(spare_the_collector(shelf))
-        return cls(settings, limits, store, bell, shelf, hall, identity, players, clocks, webhooks)
+        return cls(settings, limits, store, bell, shelf, hall, identity, players, clocks, webhooks, Album(store))
 
     async def stop(self) -> None:
         for part in (self.clocks, self.players, self.hall, self.bell, self.shelf, self.store):

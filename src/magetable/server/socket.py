@@ -111,6 +111,7 @@ class Watcher:
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.bucket = Bucket(60, 20)
         self.bad = 0
+        self.code, self.why = 4408, "too slow, or no longer yours to see: come back"  # of closing
 
     # Told by the hall.
 
@@ -130,6 +131,12 @@ class Watcher:
     def presence(self, live: Live) -> None:
         seats = seats_shown(live.table.chairs, self.user, live.present())
         self.push(encode(Presence(seats, len(live.listeners))))
+
+    def gone(self, live: Live) -> None:
+        problem = no_match(live.id).problem
+        self.push(encode(Failed(problem.error, problem.detail)))
+        self.code, self.why = 4404, problem.error
+        self.push(None)
 
     def push(self, frame: bytes | None) -> None:
         """Put a frame in line; a client that can't follow is let go, and comes back where it was."""
@@ -161,7 +168,7 @@ class Watcher:
             except TimeoutError:
                 frame = encode(Beat(self.live.table.number))
             if frame is None:
-                await self.socket.close(4408, "too slow, or no longer yours to see: come back")
+                await self.socket.close(self.code, self.why)
                 return
             metrics.sent.inc()
             await self.socket.send_data(frame.decode(), mode="text")

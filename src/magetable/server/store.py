@@ -17,6 +17,7 @@ from magetable.game import Game
 from magetable.server.database import chats, entries, matches, seats, secrets, snapshots, users
 from magetable.server.entries import Chair, Entry, Undo, decode_body, decode_lines, encode
 from magetable.server.info import Info, Setting
+from magetable.server.refusal import no_match
 from magetable.server.table import Snapshot, Table
 
 BATCH = 200  # appends in one transaction
@@ -123,10 +124,12 @@ class Store:
             return [row_of(found) for found in (await connection.execute(query)).mappings()]
 
     async def delete(self, match: str) -> bool:
+        """The row goes first: whoever is adding to the match now waits for it, and then finds it gone."""
         async with self.engine.begin() as connection:
+            found = (await connection.execute(sa.delete(matches).where(matches.c.id == match))).rowcount > 0
             for table in (entries, snapshots, seats, chats):
                 await connection.execute(sa.delete(table).where(table.c.match == match))
-            return (await connection.execute(sa.delete(matches).where(matches.c.id == match))).rowcount > 0
+            return found
 
     # The log.
 
@@ -161,9 +164,9 @@ class Store:
             table.match.hush()
         return fresh
 
-    async def all_entries(self, match: str, after: int = 0) -> list[Entry]:
+    async def all_entries(self, match: str, after: int = 0, until: int = 2**31 - 1) -> list[Entry]:
         async with self.engine.connect() as connection:
-            return await read_entries(connection, match, after)
+            return await read_entries(connection, match, after, until)
 
     async def lines_before(self, match: str, number: int, count: int) -> tuple[list[tuple[int, str]], bool]:
         """The lines of the log before an entry, without what was taken back; and whether there are more."""
@@ -222,6 +225,8 @@ class Store:
                 async with self.engine.begin() as connection:
                     row["number"] = await connection.scalar(number)
                     await connection.execute(sa.insert(chats), row)
+                    if await connection.scalar(HELD, {"id": match}) is None:  # deleted, or just being so
+                        raise no_match(match)
             except IntegrityError:  # somebody spoke at the same moment
                 continue
             return row
@@ -349,6 +354,7 @@ class Writer:
         async with self._engine.begin() as connection:
             await insert_rows(connection, [row for append in batch for row in append.rows])
             await connection.execute(UPDATE_INDEX, [{"id_": append.match, **append.index} for append in batch])
+            await check_there(connection, {append.match for append in batch})
             sitting = [row for append in batch for row in append.sitting]
             if sitting:
                 await connection.execute(
@@ -363,6 +369,7 @@ class Writer:
 # What is asked often is put together once.
 
 ROW = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
+HELD = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("id")).with_for_update(read=True, key_share=True)
 NUMBER = sa.select(matches.c.number).where(matches.c.id == sa.bindparam("id"))
 TICKET = sa.select(entries.c.number).where(
     entries.c.match == sa.bindparam("match"), entries.c.ticket == sa.bindparam("ticket")
@@ -396,6 +403,14 @@ UPDATE_SEAT = (
 def settle(append: Append, done: bool) -> None:
     if not append.done.done():
         append.done.set_result(done)
+
+
+async def check_there(connection: AsyncConnection, ids: set[str]) -> None:
+    """Entries are of a match that is there; the database itself does not see to it, since the tables have no keys
+    to each other. (Nor do drivers tell how many rows an update of many has changed.)"""
+    there = await connection.scalar(sa.select(sa.func.count()).where(matches.c.id.in_(ids)))
+    if there != len(ids):
+        raise IntegrityError("entries of a match that was deleted", None, LookupError())
 
 
 async def insert_rows(connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:

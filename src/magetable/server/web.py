@@ -1,6 +1,5 @@
 """The HTTP interface, one function a wish. Documented in docs/server-api.md and at /schema."""
 
-import asyncio
 import ipaddress
 from typing import Annotated, Any, cast
 
@@ -21,7 +20,7 @@ from magetable.server.guard import address, neighbourhood
 from magetable.server.hall import Live
 from magetable.server.identity import COOKIE
 from magetable.server.info import Clock, Setting
-from magetable.server.moments import MOST, Moment, moments
+from magetable.server.moments import MOST, Moments
 from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said
 from magetable.server.record import record_text
 from magetable.server.refusal import Refusal, no_match
@@ -110,11 +109,6 @@ class Acknowledged(Struct):
 class LogPage(Struct):
     log: list[Line]
     earlier: bool
-
-
-class Moments(Struct):
-    moments: list[Moment]
-    last: int  # entry of the log
 
 
 class Advised(Struct):
@@ -581,7 +575,7 @@ async def show_positions(
     match: MatchId,
     after: After = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MOST, required=False)] = MOST,
-) -> Moments:
+) -> Response[Moments]:
     """How a match stood after each entry, as you may see it: your seats' views, or a spectator's."""
     services = services_of(request)
     live, user = await seen(request, match)
@@ -590,9 +584,8 @@ async def show_positions(
     if table.game is None:
         raise Refusal(409, "other-rules", "this match is of older rules: only its log can be read", table.number)
     held = table.held_by(user.id) if user else []
-    entries = await services.store.all_entries(live.id)
-    found = await asyncio.to_thread(moments, table.info, table.game, entries, held, after, limit)
-    return Moments(found, entries[-1].number)
+    packed: Any = await services.album.page(table, table.game, held, after, limit)  # encoded already
+    return Response(packed, media_type=MediaType.JSON)
 
 
 @post("/matches/{match:str}/branch")

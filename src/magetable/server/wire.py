@@ -1,4 +1,4 @@
-"""The connection itself, before there is a request: it has to come to the point, in good time, and not too many at once.
+"""The connection itself, before there is a request: it has to come to the point in good time, and not too many at once.
 
 uvicorn limits neither how long a request may take to arrive, nor its header, nor the connections of one address.
 """
@@ -143,7 +143,10 @@ class Wire(HttpToolsProtocol):
         self._stop_waiting()
         if self.transport.is_closing():
             return
-        if self.cycle is None or self.cycle.response_complete:  # else somebody else's answer would be cut in two
+        if self.cycle and not self.cycle.response_complete:
+            self.cycle.disconnected = True  # whoever works on its answer need not
+            self.cycle.message_event.set()
+        if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
             body = encode(Problem(error, detail))
             headers = [
                 (b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()),
