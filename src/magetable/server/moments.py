@@ -75,7 +75,7 @@ class Album:
         table = self._nearest(info, game, after, every)
         found: list[Moment] = []
         while len(found) < limit and table.number < last:
-            until = min(last, max(after, table.number) + limit, table.number + READ)
+            until = min(last, max(after, table.number) + limit - len(found), table.number + READ)
             log = await self._store.all_entries(info.id, table.number, until)
             if not log:  # deleted meanwhile
                 break
