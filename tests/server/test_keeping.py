@@ -43,7 +43,7 @@ def run(settings: Settings, work: Work) -> None:
     """Some work in a worker of our own."""
 
     async def main() -> None:
-        services = await Services.start(settings, Limits(False))
+        services = await Services.start(settings, Limits(settings))
         try:
             for name in magetable.games():
                 await services.shelf.wait(name)

@@ -111,6 +111,8 @@ async def export(store: "Store", chosen: argparse.Namespace) -> int:
 
 
 async def remove(store: "Store", chosen: argparse.Namespace) -> int:
+    from magetable.server.bell import Ring, announce
+
     matches = list(chosen.matches)
     if chosen.over_before is not None:
         before = time.time() - chosen.over_before * 86400
@@ -122,6 +124,7 @@ async def remove(store: "Store", chosen: argparse.Namespace) -> int:
         notices.print("Nothing was deleted.")
         return 1
     missing = [match for match in matches if not await store.delete(match)]
+    await announce(store.engine, [Ring("gone", match) for match in matches])
     if missing:
         raise ValueError(f"there is no match {', '.join(missing)}; the others were deleted")
     notices.print(f"{len(matches)} deleted.")

@@ -85,6 +85,7 @@ def settings_for(chosen: argparse.Namespace) -> "Settings":
 def serve(chosen: argparse.Namespace, listening: socket.socket) -> int:
     import uvicorn
 
+    allow_connections()
     if chosen.workers > 1 and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="magetable-metrics-")
     config = uvicorn.Config(
@@ -93,6 +94,7 @@ def serve(chosen: argparse.Namespace, listening: socket.socket) -> int:
         workers=chosen.workers,
         log_config=None,
         log_level="warning",
+        http="magetable.server.wire:Wire",
         access_log=False,
         server_header=False,
         proxy_headers=bool(chosen.behind_proxy),
@@ -112,6 +114,18 @@ def serve(chosen: argparse.Namespace, listening: socket.socket) -> int:
         if not server.started:
             return 3
     return 0
+
+
+def allow_connections() -> None:
+    """Each connection is an open file, and the usual 1,024 are few: ask for as many as we are allowed."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 65_536 if most == resource.RLIM_INFINITY else min(most, 65_536)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -18,7 +18,7 @@ from litestar.params import FromPath
 import magetable
 from magetable.server import logs, metrics
 from magetable.server.guard import Guard, Limits
-from magetable.server.refusal import DATABASE_GONE, Problem, Refusal
+from magetable.server.refusal import DATABASE_GONE, Problem, Refusal, shortened
 from magetable.server.services import Services
 from magetable.server.settings import Settings
 from magetable.server.socket import watch
@@ -42,7 +42,7 @@ def make() -> Guard:
 def build(settings: Settings) -> Guard:
     logs.set_level(settings.log_level)
     logs.set_form(settings.log_form)
-    limits = Limits(settings.limits)
+    limits = Limits(settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -68,6 +68,7 @@ def build(settings: Settings) -> Guard:
             OSError: database_gone,
             Exception: sorry,
         },
+        request_class=Asked,
         request_max_body_size=LARGEST,
         logging_config=None,
         debug=False,
@@ -79,6 +80,16 @@ def build(settings: Settings) -> Guard:
 
 
 AnyRequest = Request[Any, Any, Any]
+
+
+class Asked(Request[Any, Any, Any]):
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except RecursionError:  # the decoder's own end: nothing that is asked here has more than four levels
+            raise Refusal(400, "bad-request", "the request is nested too deeply: see /schema for its form") from None
+        except UnicodeDecodeError:
+            raise Refusal(400, "bad-request", "a request must be JSON in UTF-8") from None
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
@@ -101,7 +112,7 @@ def page_asset(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 
 def page_answer(request: AnyRequest, file: Path, caching: str) -> Response[Any]:
     kind = TYPES.get(file.suffix)
-    if kind is None or file.resolve().parent not in (PAGE, PAGE / "assets") or not file.is_file():
+    if kind is None or not is_ours(file):
         raise Refusal(404, "no-such-page", "there is nothing at this address")
     found = page_file_read(file, file.stat().st_mtime_ns)
     headers = {"cache-control": caching, "etag": found.tag, "vary": "accept-encoding"}
@@ -119,6 +130,13 @@ class PageFile(NamedTuple):
     tag: str
 
 
+def is_ours(file: Path) -> bool:
+    try:
+        return file.resolve().parent in (PAGE, PAGE / "assets") and file.is_file()
+    except (OSError, ValueError):  # no name that a file could have: too long, or with a zero in it
+        return False
+
+
 @lru_cache(maxsize=200)
 def page_file_read(file: Path, _changed: int) -> PageFile:
     """A file of the page, packed once: a library's middleware would pack it again for everybody."""
@@ -132,7 +150,8 @@ def page_file_read(file: Path, _changed: int) -> PageFile:
 
 def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     metrics.refused.labels(refusal.problem.error).inc()
-    return Response(refusal.problem, status_code=refusal.status)
+    headers = {"connection": "close"} if refusal.status == 408 else {}  # what may still come is of no use
+    return Response(refusal.problem, status_code=refusal.status, headers=headers)
 
 
 def misunderstood(_request: AnyRequest, error: HTTPException) -> Response[Problem]:
@@ -152,7 +171,7 @@ def details(error: HTTPException) -> str:
     """What is wrong with a request, field by field."""
     extra = error.extra if isinstance(error.extra, list) else []
     parts = [f"{item.get('key', 'the request')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
-    return "; ".join(parts) or error.detail
+    return shortened("; ".join(parts) or error.detail)
 
 
 def database_gone(_request: AnyRequest, error: Exception) -> Response[Problem]:

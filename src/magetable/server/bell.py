@@ -54,11 +54,7 @@ class Bell:
             self._wake.clear()
             rings, self._waiting = self._waiting, []
             try:
-                async with reading(self._engine, self._seconds) as connection:
-                    await connection.execution_options(isolation_level="AUTOCOMMIT")
-                    for text in packed(rings):
-                        query = sa.text("SELECT pg_notify(:channel, :text)")
-                        await connection.execute(query, {"channel": CHANNEL, "text": f"{self.worker} {text}"})
+                await announce(self._engine, rings, self.worker, self._seconds)
             except OUTAGE as error:
                 logs.write("warning", "the bell is silent", why=logs.kind(error))
                 await asyncio.sleep(0.5)
@@ -99,6 +95,17 @@ class Bell:
             return
         for ring in rings:
             self.on_ring(worker, ring)
+
+
+async def announce(engine: AsyncEngine, rings: list[Ring], sender: str = "-", seconds: float = 10.0) -> None:
+    """Ring for all workers but the sender; with SQLite there is nobody who could hear it."""
+    if engine.dialect.name != "postgresql":
+        return
+    async with reading(engine, seconds) as connection:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        for text in packed(rings):
+            query = sa.text("SELECT pg_notify(:channel, :text)")
+            await connection.execute(query, {"channel": CHANNEL, "text": f"{sender} {text}"})
 
 
 def packed(rings: list[Ring]) -> list[str]:

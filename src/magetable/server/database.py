@@ -212,8 +212,12 @@ def upgrade(connection: sa.Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    newest = ScriptDirectory.from_config(config).get_current_head()
+    scripts = ScriptDirectory.from_config(config)
     from alembic.migration import MigrationContext
 
-    if MigrationContext.configure(connection).get_current_revision() != newest:
+    found, newest = MigrationContext.configure(connection).get_current_revision(), scripts.get_current_head()
+    if found not in (None, *(script.revision for script in scripts.walk_revisions())):
+        detail = f"the database is of a newer Magetable: its form is {found}, this program knows forms up to {newest}"
+        raise ValueError(f"{detail}. Install the newer program, or choose another database with --db")
+    if found != newest:
         command.upgrade(config, "head")

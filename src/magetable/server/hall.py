@@ -31,6 +31,7 @@ class Listener(Protocol):
     def step(self, live: "Live", made: list[Entry]) -> None: ...
     def talk(self, live: "Live", said: list[dict[str, Any]]) -> None: ...
     def presence(self, live: "Live") -> None: ...
+    def gone(self, live: "Live") -> None: ...
 
 
 class Live:
@@ -100,7 +101,7 @@ class Hall:
         if known:
             number = await self.store.number(match)
             if number is None:
-                self.lives.pop(match, None)
+                self.dismiss(live)
                 raise no_match(match)
             if number > live.table.number:
                 async with live.lock:
@@ -164,6 +165,9 @@ class Hall:
         if table.number // every != before.number // every:
             append.snapshot = snapshot_row(table)
         if not await self.writer.append(append):
+            if await self.store.number(live.id) is None:
+                self.dismiss(live)
+                raise no_match(live.id)
             await self.catch_up(live)
             if await self.store.ticket(live.id, ticket) != first:  # it may be ours: a commit whose answer was lost
                 raise stale(live.table.number, before.number)
@@ -205,7 +209,7 @@ class Hall:
             live.elsewhere[worker] = (time.monotonic(), set(ring.users))
             self.tell_presence(live)
         elif ring.what == "gone":
-            self.lives.pop(ring.match, None)
+            self.spawn(self._look_whether_gone(live))
 
     async def _follow(self, live: Live) -> None:
         async with live.lock:
@@ -213,12 +217,29 @@ class Hall:
 
     async def look(self) -> None:
         """Find out what no bell has told: of matches that are watched here."""
-        watched = [live.id for live in self.lives.values() if live.listeners]
+        watched = [live for live in self.lives.values() if live.listeners]
         for start in range(0, len(watched), 500):
-            for match, number in (await self.store.numbers(watched[start : start + 500])).items():
-                live = self.lives.get(match)
-                if live and number > live.table.number:
+            part = watched[start : start + 500]
+            numbers = await self.store.numbers([live.id for live in part])
+            for live in part:
+                if live.id not in numbers:
+                    self.dismiss(live)
+                elif numbers[live.id] > live.table.number:
                     await self._follow(live)
+
+    async def _look_whether_gone(self, live: Live) -> None:
+        if await self.store.number(live.id) is None:
+            self.dismiss(live)
+
+    def dismiss(self, live: Live) -> None:
+        """The match was deleted: nobody plays on, and whoever watches is told."""
+        if self.lives.get(live.id) is live:
+            del self.lives[live.id]
+        table = live.table.copy()
+        table.status = "closed"
+        live.table = table
+        for listener in list(live.listeners):
+            listener.gone(live)
 
     def _use(self, game: Game) -> None:
         """Compiled rules are ready: matches in memory go on with them."""

@@ -10,6 +10,7 @@ from magetable.server.guard import Limits
 from magetable.server.hall import Hall
 from magetable.server.health import Health
 from magetable.server.identity import Identity
+from magetable.server.moments import Album
 from magetable.server.players import Players
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
@@ -34,6 +35,7 @@ class Services:
     clocks: Clocks
     webhooks: Webhooks
     health: Health
+    album: Album
 
     @classmethod
     async def start(cls, settings: Settings, limits: Limits) -> "Services":
@@ -57,8 +59,9 @@ class Services:
         hall.spawn(spare_the_collector(shelf))
         health = Health(settings, tasks, writer)
         return cls(
-            settings, limits, tasks, store, writer, bell, shelf, hall, identity, players, clocks, webhooks, health
-        )
+            settings, limits, tasks, store, writer, bell, shelf, hall, identity, players, clocks, webhooks, health,
+            Album(store),
+        )  # fmt: skip
 
     async def stop(self) -> None:
         await self.tasks.end("clocks")

@@ -14,7 +14,16 @@ class Settings:
     origins: str = ""  # pages on other addresses that may call this server, with commas between
     public: str = ""  # the address people know it by, for links in webhooks: https://table.example
     secure: bool = False  # behind https: cookies only travel there
-    limits: bool = True  # rate limits
+    limits: bool = True  # how often and how many at once; the times below hold in any case
+    header_seconds: float = 10.0  # in which the header of a request must have arrived
+    body_seconds: float = 30.0  # ... and its body after that
+    connections: int = 8000  # at once in all, of any kind, at one worker; its figures below are for each worker too
+    connections_of_address: int = 300  # ... from one address; IPv6 by /64, as everywhere here
+    requests: int = 500  # being answered at once
+    requests_of_address: int = 60
+    sockets: int = 5000  # open WebSockets
+    sockets_of_address: int = 200
+    sockets_of_account: int = 40
     local_webhooks: bool = False  # webhooks may call this machine and its network: for tests
     snapshot_every: int = 64  # entries of a log
     idle_seconds: float = 60.0  # after which a match that nobody watches leaves the memory

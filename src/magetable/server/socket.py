@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -13,7 +13,7 @@ from msgspec import Struct
 from magetable.server import acts, logs, metrics
 from magetable.server.database import OUTAGE
 from magetable.server.entries import Entry
-from magetable.server.guard import Bucket
+from magetable.server.guard import Bucket, neighbourhood
 from magetable.server.hall import Live, drop_undone
 from magetable.server.identity import COOKIE
 from magetable.server.pages import Line, Page, Position, Said, SeatShown, news, page, position_fields, said, seats_shown
@@ -27,6 +27,7 @@ BEAT_SECONDS = 20.0
 BAD_FRAMES = 20  # then the connection is closed
 RESUMED = 500  # at most so many entries are sent again
 LARGEST = 65_536
+CROWDED = "too many sockets are open, of yours or in all: close one, or come back later"
 
 # What the server sends.
 
@@ -110,6 +111,7 @@ class Watcher:
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.bucket = Bucket(60, 20)
         self.bad = 0
+        self.code, self.why = 4408, "too slow, or no longer yours to see: come back"  # of closing
 
     # Told by the hall.
 
@@ -130,6 +132,12 @@ class Watcher:
         seats = seats_shown(live.table.chairs, self.user, live.present())
         self.push(encode(Presence(seats, len(live.listeners))))
 
+    def gone(self, live: Live) -> None:
+        problem = no_match(live.id).problem
+        self.push(encode(Failed(problem.error, problem.detail)))
+        self.code, self.why = 4404, problem.error
+        self.push(None)
+
     def push(self, frame: bytes | None) -> None:
         """Put a frame in line; a client that can't follow is let go, and comes back where it was."""
         if self.queue.full():
@@ -146,11 +154,12 @@ class Watcher:
         hall.enter(self.live, self)  # nothing can have happened between these two lines
         sending = asyncio.create_task(self._send())
         try:
-            await self._receive()
+            with contextlib.suppress(OSError):  # gone
+                await self._receive()
         finally:
             hall.leave(self.live, self)
             sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
                 await sending
 
     async def _send(self) -> None:
@@ -160,7 +169,7 @@ class Watcher:
             except TimeoutError:
                 frame = encode(Beat(self.live.table.number))
             if frame is None:
-                await self.socket.close(4408, "too slow, or no longer yours to see: come back")
+                await self.socket.close(self.code, self.why)
                 return
             metrics.sent.inc()
             await self.socket.send_data(frame.decode(), mode="text")
@@ -272,22 +281,32 @@ async def say(services: Services, live: Live, user: User, text: str) -> int:
     return number
 
 
+async def attend(services: Services, socket: WebSocket[Any, Any, Any], match: str, user: User | None) -> None:
+    live = await services.hall.newest(match)
+    if not live.table.may_see(user.id if user else None):
+        raise no_match(match)
+    await Watcher(services, socket, live, user).run(entry_number(socket.query_params.get("from")))
+
+
+def entry_number(text: str | None) -> int | None:
+    """The number in `?from=`; what is none counts as not given."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) <= 10 else None
+
+
 @websocket("/api/matches/{match:str}/live")
 async def watch(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
     """The way of a connection: hello, then steps."""
     services: Services = socket.app.state.services
     await socket.accept()
     try:
-        user = await services.identity.of_cookie(socket.cookies.get(COOKIE))
-        live = await services.hall.newest(match)
-        if not live.table.may_see(user.id if user else None):
-            raise no_match(match)
-        since = socket.query_params.get("from")
-        await Watcher(services, socket, live, user).run(int(since) if since and since.isdecimal() else None)
+        with services.limits.sockets.room(neighbourhood(cast(dict[str, Any], socket.scope)), CROWDED):
+            user = await services.identity.of_cookie(socket.cookies.get(COOKIE))
+            with services.limits.sockets_of_accounts.room(user.id, CROWDED) if user else contextlib.nullcontext():
+                await attend(services, socket, match, user)
     except Refusal as refusal:
         problem = refusal.problem
         await socket.send_data(encode(Failed(problem.error, problem.detail)).decode(), mode="text")
-        await socket.close(4404, problem.error)
+        await socket.close(4429 if refusal.status == 429 else 4404, problem.error)
     except (WebSocketDisconnect, RuntimeError):  # gone
         pass
     except OUTAGE as error:

@@ -17,6 +17,7 @@ from magetable.game import Game
 from magetable.server.database import chats, entries, matches, reading, seats, secrets, snapshots, users, writing
 from magetable.server.entries import Chair, Entry, Undo, decode_body, decode_lines, encode
 from magetable.server.info import Info, Setting
+from magetable.server.refusal import no_match
 from magetable.server.table import Result, Snapshot, Table
 from magetable.server.writer import Append, insert_entries
 
@@ -117,10 +118,12 @@ class Store:
             return [row_of(found) for found in (await connection.execute(query)).mappings()]
 
     async def delete(self, match: str) -> bool:
+        """The row goes first: whoever is adding to the match now waits for it, and then finds it gone."""
         async with self._writing() as connection:
+            found = (await connection.execute(sa.delete(matches).where(matches.c.id == match))).rowcount > 0
             for table in (entries, snapshots, seats, chats):
                 await connection.execute(sa.delete(table).where(table.c.match == match))
-            return (await connection.execute(sa.delete(matches).where(matches.c.id == match))).rowcount > 0
+            return found
 
     # The log.
 
@@ -155,9 +158,9 @@ class Store:
             table.match.hush()
         return fresh
 
-    async def all_entries(self, match: str, after: int = 0) -> list[Entry]:
+    async def all_entries(self, match: str, after: int = 0, until: int = 2**31 - 1) -> list[Entry]:
         async with self._reading() as connection:
-            return await read_entries(connection, match, after)
+            return await read_entries(connection, match, after, until)
 
     async def lines_before(self, match: str, number: int, count: int) -> tuple[list[tuple[int, str]], bool]:
         """The lines of the log before an entry, without what was taken back; and whether there are more."""
@@ -225,6 +228,8 @@ class Store:
                 async with self._writing() as connection:
                     row["number"] = await connection.scalar(number)
                     await connection.execute(sa.insert(chats), row)
+                    if await connection.scalar(HELD, {"id": match}) is None:  # deleted, or just being so
+                        raise no_match(match)
             except IntegrityError:  # somebody spoke at the same moment
                 continue
             return row
@@ -288,6 +293,7 @@ class Store:
 # What is asked often is put together once.
 
 ROW = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
+HELD = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("id")).with_for_update(read=True, key_share=True)
 NUMBER = sa.select(matches.c.number).where(matches.c.id == sa.bindparam("id"))
 TICKET = sa.select(entries.c.number).where(
     entries.c.match == sa.bindparam("match"), entries.c.ticket == sa.bindparam("ticket")

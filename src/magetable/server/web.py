@@ -1,6 +1,5 @@
 """The HTTP interface, one function a wish. Documented in docs/server-api.md and at /schema."""
 
-import asyncio
 import ipaddress
 from typing import Annotated, Any, cast
 
@@ -17,11 +16,11 @@ from magetable.server import acts, metrics
 from magetable.server.acts import insist
 from magetable.server.described import delete, get, post, put
 from magetable.server.entries import Begin, Chair, Entry
-from magetable.server.guard import address
+from magetable.server.guard import address, neighbourhood
 from magetable.server.hall import Live
 from magetable.server.identity import COOKIE
 from magetable.server.info import Clock, Setting
-from magetable.server.moments import MOST, Moment, moments
+from magetable.server.moments import MOST, Moments
 from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said
 from magetable.server.record import record_text
 from magetable.server.refusal import Refusal, no_match
@@ -112,11 +111,6 @@ class LogPage(Struct):
     earlier: bool
 
 
-class Moments(Struct):
-    moments: list[Moment]
-    last: int  # entry of the log
-
-
 class Advised(Struct):
     choice: Choice
     effort: float  # how much of the search went there: the best has the most
@@ -149,7 +143,11 @@ def services_of(request: AnyRequest) -> Services:
 
 
 async def asker(request: AnyRequest) -> User | None:
-    return await services_of(request).identity.of_cookie(request.cookies.get(COOKIE))
+    services = services_of(request)
+    user = await services.identity.of_cookie(request.cookies.get(COOKIE))
+    if user:
+        services.limits.check("account", user.id)
+    return user
 
 
 async def person(request: AnyRequest) -> User:
@@ -175,7 +173,7 @@ def set_cookie(request: AnyRequest, value: str) -> None:
 
 
 def caller(request: AnyRequest) -> str:
-    return address(cast(dict[str, Any], request.scope))
+    return neighbourhood(cast(dict[str, Any], request.scope))
 
 
 async def seen(request: AnyRequest, match: str) -> tuple[Live, User | None]:
@@ -581,7 +579,7 @@ async def show_positions(
     match: MatchId,
     after: After = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MOST, required=False)] = MOST,
-) -> Moments:
+) -> Response[Moments]:
     """How a match stood after each entry, as you may see it: your seats' views, or a spectator's."""
     services = services_of(request)
     live, user = await seen(request, match)
@@ -590,9 +588,8 @@ async def show_positions(
     if table.game is None:
         raise Refusal(409, "other-rules", "this match is of older rules: only its log can be read", table.number)
     held = table.held_by(user.id) if user else []
-    entries = await services.store.all_entries(live.id)
-    found = await asyncio.to_thread(moments, table.info, table.game, entries, held, after, limit)
-    return Moments(found, entries[-1].number)
+    packed: Any = await services.album.page(table, table.game, held, after, limit)  # encoded already
+    return Response(packed, media_type=MediaType.JSON)
 
 
 @post("/matches/{match:str}/branch")
@@ -617,9 +614,9 @@ async def branch(request: AnyRequest, match: MatchId, data: JSONBody[BranchWish]
 
 def inside(caller: str) -> bool:
     try:
-        return ipaddress.ip_address(caller).is_private
+        return caller == "?" or ipaddress.ip_address(caller).is_private  # "?" is a socket of this machine
     except ValueError:
-        return True  # a socket of this machine
+        return False
 
 
 @get("/livez", tags=["operations"])
@@ -641,7 +638,7 @@ async def ready(request: AnyRequest) -> Response[Ready]:
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"])
 async def show_metrics(request: AnyRequest) -> Response[bytes]:
     """Only for callers from this machine and its network."""
-    if not inside(caller(request)):
+    if not inside(address(cast(dict[str, Any], request.scope))):
         raise Refusal(403, "not-yours", "figures are for those who keep this server")
     return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -132,6 +132,7 @@ class Writer:
         async with writing(self._engine, 1.5 * self._seconds) as connection:
             await insert_entries(connection, [row for append in batch for row in append.rows])
             await connection.execute(UPDATE_INDEX, [{"id_": append.match, **append.index} for append in batch])
+            await check_there(connection, {append.match for append in batch})
             sitting = [row for append in batch for row in append.sitting]
             if sitting:
                 await connection.execute(
@@ -177,6 +178,14 @@ PULSE = sa.update(pulses).where(pulses.c.name == "writer").values(at=sa.bindpara
 def settle(append: Append, done: bool) -> None:
     if not append.done.done():
         append.done.set_result(done)
+
+
+async def check_there(connection: AsyncConnection, ids: set[str]) -> None:
+    """Entries are of a match that is there; the database itself does not see to it, since the tables have no keys
+    to each other. (Nor do drivers tell how many rows an update of many has changed.)"""
+    there = await connection.scalar(sa.select(sa.func.count()).where(matches.c.id.in_(ids)))
+    if there != len(ids):
+        raise IntegrityError("entries of a match that was deleted", None, LookupError())
 
 
 async def insert_entries(connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
