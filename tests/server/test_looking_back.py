@@ -152,6 +152,9 @@ def test_a_page_of_a_long_match_costs_a_page(tmp_path: Path) -> None:
             assert [moment.number for moment in answer.moments] == list(range(first, table.number + 1))[:100]
         assert max(costs[1:]) <= 200
         assert costs[-1] == 0  # the same page again
+        before = store.read
+        assert await album.page(table, table.game, [0], 2**31 - 1, 100) == b'{"moments":[],"last":%d}' % table.number
+        assert store.read == before
         again = await Album(store).page(table, table.game, [0], 1350, 100)
         assert again == await album.page(table, table.game, [0], 1350, 100)
 

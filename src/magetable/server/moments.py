@@ -71,6 +71,8 @@ class Album:
     async def _moments(
         self, info: Info, game: Game, held: list[int], after: int, limit: int, last: int
     ) -> list[Moment]:
+        if after >= last:
+            return []
         every = spacing(last)
         table = self._nearest(info, game, after, every)
         found: list[Moment] = []
