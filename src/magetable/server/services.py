@@ -10,6 +10,7 @@ from magetable.server.guard import Limits
 from magetable.server.hall import Hall
 from magetable.server.identity import Identity
 from magetable.server.players import Players
+from magetable.server.sessions import Sessions
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
 from magetable.server.store import Store
@@ -35,8 +36,9 @@ class Services:
         await migrate(engine)
         store = Store(engine)
         bell, shelf = Bell(engine), Shelf(settings.prepare)
-        hall = Hall(settings, store, bell, shelf)
-        identity = Identity(store)
+        sessions = Sessions(store, bell)
+        hall = Hall(settings, store, bell, shelf, sessions)
+        identity = Identity(store, sessions)
         await identity.start()
         players = Players(hall)
         webhooks = Webhooks(hall)
