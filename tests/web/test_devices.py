@@ -48,7 +48,7 @@ def test_devices_are_listed_without_barriers(meet: Meet, shape: str, theme: str)
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_device_that_was_logged_out_says_so_at_the_table(meet: Meet, shape: str, theme: str) -> None:
     away, anna = on_two_devices(meet, color_scheme=theme, **SHAPES[shape])
-    away.sit(away.match("council", "me", "me"))
+    away.sit(away.match("council", "me", "bot"))
     away.my_turn()
     anna.page.goto("/#/settings")
     button = anna.page.get_by_role("button", name="Log out Chrome on Linux")
@@ -78,7 +78,7 @@ def test_who_comes_back_to_the_table_after_a_logout_is_told_so(meet: Meet) -> No
 
 def test_other_tabs_of_the_device_that_ends_all_others_play_on(meet: Meet) -> None:
     anna, away = on_two_devices(meet)
-    match = anna.match("council", "me", "me")
+    match = anna.match("council", "me", "bot")
     away.sit(match)
     anna.sit(match)
     settings = anna.context.new_page()
