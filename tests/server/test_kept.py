@@ -49,6 +49,15 @@ class Past:
 
         return asyncio.run(main())
 
+    def do(self, statement: str) -> None:
+        async def main() -> None:
+            engine = make_engine(Settings(db=self.db))
+            async with engine.begin() as connection:
+                await connection.execute(sa.text(statement))
+            await engine.dispose()
+
+        asyncio.run(main())
+
     def id_of(self, name: str) -> str:
         return self.cookies[name].partition(".")[0]
 
@@ -88,6 +97,28 @@ def server(past: Past) -> Iterator[Server]:
 
 def test_everything_is_still_there(past: Past) -> None:
     assert all(past.before.values())
+    with served(past.db) as server:
+        server.stop()
+    assert past.rows() == past.before
+
+
+def test_a_migration_that_fails_changes_nothing(past: Past) -> None:
+    def tables() -> list[str]:
+        async def main() -> list[str]:
+            engine = make_engine(Settings(db=past.db))
+            async with engine.connect() as connection:
+                found = await connection.run_sync(lambda plain: sa.inspect(plain).get_table_names())
+            await engine.dispose()
+            return found
+
+        return asyncio.run(main())
+
+    before = tables()
+    past.do("CREATE INDEX sessions_seen ON users (made)")  # in the way of the last step but one
+    server = Server(past.db)
+    assert server.process.wait(60) != 0
+    assert tables() == before
+    past.do("DROP INDEX sessions_seen")
     with served(past.db) as server:
         server.stop()
     assert past.rows() == past.before

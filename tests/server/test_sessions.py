@@ -14,10 +14,11 @@ import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from magetable.server.database import make_engine, sessions
+from magetable.server.database import make_engine, migrate, sessions, users
 from magetable.server.device import device_words
-from magetable.server.sessions import COOKIE, COOKIE_DAYS
+from magetable.server.sessions import COOKIE, COOKIE_DAYS, MOST_DEVICES, new_ticket
 from magetable.server.settings import Settings
+from magetable.server.store import Store, User
 
 from .postgres import fresh_database
 from .serving import Person, Server, served
@@ -281,6 +282,57 @@ def test_sessions_end_after_long_absence(tmp_path: Path) -> None:
             person.http.base_url = server.url
         assert (is_somebody(anna), is_somebody(brit)) == (False, True)
         until(lambda: len(read(db, sa.select(sessions.c.id))) == 1)
+
+
+def test_nobody_has_ever_more_devices(tmp_path: Path) -> None:
+    db = str(tmp_path / "t.db")
+    with served(db) as server:
+        phone, _ = account(server)
+        user = phone.ok("GET", "/api/me")
+        row = {"user": user["id"], "key": "", "device": "old", "made": 0.0}
+        rows = [{**row, "id": f"old{number}", "seen": time.time() - number - 10} for number in range(60)]
+        change(db, sa.insert(sessions).values(rows))
+        Person(server).ok("POST", "/api/login", name=user["account"], password="correct horse")
+        assert len(phone.ok("GET", "/api/devices")) == MOST_DEVICES
+        assert is_somebody(phone)
+
+
+# What begins while something else ends
+
+
+def test_a_session_begins_only_while_the_password_stands(database: str) -> None:
+    async def main() -> None:
+        engine = make_engine(Settings(db=database))
+        await migrate(engine)
+        store = Store(engine)
+        await store.add_user(User("anna", "Anna", "anna", "old hash"))
+        assert await store.begin_session(new_ticket("anna", "").session, password="old hash")
+        async with engine.begin() as connection:  # the password is changed, and every session is about to be ended
+            await connection.execute(sa.update(users).values(password="new hash"))
+            beginning = asyncio.create_task(store.begin_session(new_ticket("anna", "").session, password="old hash"))
+            await asyncio.sleep(0.5)
+            assert not beginning.done()
+            await connection.execute(sa.delete(sessions))
+        assert not await beginning
+        assert await store.sessions_of("anna", 0) == []
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_who_names_no_device_of_theirs_ends_nothing(database: str) -> None:
+    async def main() -> None:
+        engine = make_engine(Settings(db=database))
+        await migrate(engine)
+        store = Store(engine)
+        await store.add_user(User("anna", "Anna", epoch=3))
+        assert await store.begin_session(new_ticket("anna", "").session)
+        assert await store.end_sessions("anna", "0" * 16, None, {}) == []
+        assert (await store.user("anna") or User("", "")).epoch == 3
+        assert len(await store.sessions_of("anna", 0)) == 1
+        await store.close()
+
+    asyncio.run(main())
 
 
 # The words

@@ -23,6 +23,7 @@ COOKIE_DAYS = 400  # a session that was not seen for so long is over
 REMEMBERED_SECONDS = 5.0
 SEEN_SECONDS = 300.0  # when somebody was last seen is written down no more often
 TIDY_SECONDS = 3600.0
+MOST_DEVICES = 50  # who logs in on more is logged out where they were not seen for longest
 AT_ONCE = 100  # ids in one message or query
 FORM = re.compile(r"([0-9a-f]{16})\.([A-Za-z0-9_-]{43})")
 
@@ -86,14 +87,21 @@ class Sessions:
     async def begin(self, user: str, agent: str, **still: object) -> str | None:
         """A new session's cookie; none if the person's row is no longer as `still` says."""
         ticket = new_ticket(user, agent)
-        return ticket.cookie if await self._store.begin_session(ticket.session, **still) else None
+        return ticket.cookie if await self._begun(ticket, still) else None
 
     async def begin_as(self, ticket: Ticket, **still: object) -> Session | None:
         """A session under a ticket that may have been used already."""
         session = await self.find(ticket.session.id)
-        if session is None and await self._store.begin_session(ticket.session, **still):
+        if session is None and await self._begun(ticket, still):
             session = await self.find(ticket.session.id)
         return session
+
+    async def _begun(self, ticket: Ticket, still: dict[str, object]) -> bool:
+        user = ticket.session.user
+        begun = await self._store.begin_session(ticket.session, **still)
+        for session in (await self.of_user(user))[MOST_DEVICES:] if begun and still else ():
+            await self.end(user, session.id)
+        return begun
 
     async def end(self, user: str, only: str | None = None) -> bool:
         """Take back one session of somebody, or all; whether there was one."""

@@ -302,11 +302,11 @@ class Store:
     ) -> list[str]:
         """Take back one session of somebody, or all of them, and cookies from before there were sessions; whatever
         else changes with that is one transaction with it. Gives the ids of those that ended."""
-        ended = sa.delete(sessions).where(sessions.c.user == user)
-        if only is not None:
-            ended = ended.where(sessions.c.id == only)
+        theirs = sessions.c.user == user if only is None else (sessions.c.user == user) & (sessions.c.id == only)
+        person = sa.update(users).where(users.c.id == user, sa.exists().where(theirs)).values(epoch=None, **changes)
+        ended = sa.delete(sessions).where(theirs)
         async with self.engine.begin() as connection:
-            await connection.execute(sa.update(users).where(users.c.id == user).values(epoch=None, **changes))
+            await connection.execute(person)  # first: a session that begins meanwhile waits, and finds what has changed
             gone = list((await connection.execute(ended.returning(sessions.c.id))).scalars())
             if instead:
                 await connection.execute(sa.insert(sessions), instead.__dict__)
