@@ -1,4 +1,5 @@
-"""The bell: tells the other workers which matches have new entries. Only a bell: the database is the truth.
+"""The bell: tells the other workers which matches have new entries, and which sessions have ended. Only a bell: the
+database is the truth.
 
 A message is a word, the id of a match, and a little more. On PostgreSQL it travels by LISTEN/NOTIFY,
 apart from the transactions (a NOTIFY inside would make all commits wait for each other); with SQLite
@@ -23,7 +24,7 @@ PROBE_SECONDS = 15.0  # how often to find out whether the connection that listen
 
 
 class Ring(msgspec.Struct, array_like=True):
-    what: str  # entry, chat, present, gone
+    what: str  # entry, chat, present, gone; ended: then `users` are sessions
     match: str
     number: int = 0
     users: list[str] = []

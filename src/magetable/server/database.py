@@ -24,9 +24,22 @@ users = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("account", sa.String(40), unique=True),  # the name to log in with; none for a guest
     sa.Column("password", sa.String(200)),  # Argon2
-    sa.Column("epoch", sa.Integer, nullable=False),  # grows when every device is logged out
+    sa.Column("epoch", sa.Integer),  # of cookies made before there were sessions; none: there is none to honour
     sa.Column("webhook", sa.String(500)),
     sa.Column("made", sa.Float, nullable=False),
+)
+
+sessions = sa.Table(  # the devices somebody is known on; one that has ended is gone
+    "sessions",
+    meta,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("user", sa.String(24), nullable=False),
+    sa.Column("key", sa.String(64), nullable=False),  # SHA-256 of the secret half of its cookie
+    sa.Column("device", sa.String(60), nullable=False),  # in words
+    sa.Column("made", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),  # to a few minutes
+    sa.Index("sessions_user", "user"),
+    sa.Index("sessions_seen", "seen"),
 )
 
 matches = sa.Table(  # what is settled before the first entry, and an index to the last one
@@ -203,6 +216,8 @@ async def migrate(settings: Settings) -> None:
         async with engine.begin() as connection:
             if settings.is_postgres:
                 await connection.execute(sa.text("SELECT pg_advisory_xact_lock(50115)"))
+            else:  # SQLite's driver would begin with the first row that is written, and leave tables half changed
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
             await connection.run_sync(upgrade)
     finally:
         await engine.dispose()

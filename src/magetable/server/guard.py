@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 
 from magetable.server import metrics
 from magetable.server.entries import encode
-from magetable.server.identity import COOKIE, COOKIE_DAYS
 from magetable.server.refusal import Problem, Refusal
+from magetable.server.sessions import COOKIE, COOKIE_DAYS
 from magetable.server.settings import Settings
 
 Scope = MutableMapping[str, Any]

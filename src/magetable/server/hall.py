@@ -13,6 +13,7 @@ from magetable.server.bell import Bell, Ring
 from magetable.server.entries import AnyBody, Changed, Entry, Undo
 from magetable.server.info import Info
 from magetable.server.refusal import Refusal, no_match, stale
+from magetable.server.sessions import Sessions
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
 from magetable.server.store import Row, Store, entry_rows, index_of, snapshot_row
@@ -59,8 +60,11 @@ class Live:
 
 
 class Hall:
-    def __init__(self, settings: Settings, store: Store, writer: Writer, bell: Bell, shelf: Shelf) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, writer: Writer, bell: Bell, shelf: Shelf, sessions: Sessions
+    ) -> None:
         self.settings, self.store, self.writer, self.bell, self.shelf = settings, store, writer, bell, shelf
+        self.sessions = sessions
         self.lives: dict[str, Live] = {}
         self.after: list[Callable[[Live, list[Entry]], None]] = []  # called by the worker that has added entries
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
@@ -198,6 +202,9 @@ class Hall:
     # Hearing from other workers.
 
     def _heard(self, worker: str, ring: Ring) -> None:
+        if ring.what == "ended":
+            self.sessions.forget(ring.users)
+            return
         live = self.lives.get(ring.match)
         if live is None:
             return
@@ -216,7 +223,8 @@ class Hall:
             await self.catch_up(live)
 
     async def look(self) -> None:
-        """Find out what no bell has told: of matches that are watched here."""
+        """Find out what no bell has told: of matches that are watched here, and of who watches."""
+        await self.sessions.look()
         watched = [live for live in self.lives.values() if live.listeners]
         for start in range(0, len(watched), 500):
             part = watched[start : start + 500]

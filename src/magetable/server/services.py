@@ -12,6 +12,7 @@ from magetable.server.health import Health
 from magetable.server.identity import Identity
 from magetable.server.moments import Album
 from magetable.server.players import Players
+from magetable.server.sessions import Sessions
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
 from magetable.server.store import Store
@@ -43,8 +44,9 @@ class Services:
         engine, seconds = make_engine(settings), settings.db_seconds
         store, writer = Store(engine, seconds), Writer(make_engine(settings, connections=1), seconds)
         bell, shelf = Bell(engine, seconds), Shelf(settings.prepare)
-        hall = Hall(settings, store, writer, bell, shelf)
-        identity = Identity(store)
+        sessions = Sessions(store, bell)
+        hall = Hall(settings, store, writer, bell, shelf, sessions)
+        identity = Identity(store, sessions)
         await identity.start()
         players = Players(hall)
         webhooks = Webhooks(hall)

@@ -15,10 +15,11 @@ from magetable.server.database import OUTAGE
 from magetable.server.entries import Entry
 from magetable.server.guard import Bucket, neighbourhood
 from magetable.server.hall import Live, drop_undone
-from magetable.server.identity import COOKIE
+from magetable.server.identity import Visit
 from magetable.server.pages import Line, Page, Position, Said, SeatShown, news, page, position_fields, said, seats_shown
 from magetable.server.refusal import DATABASE_GONE, Refusal, no_match
 from magetable.server.services import Services
+from magetable.server.sessions import COOKIE
 from magetable.server.shapes import AnswerWish, ChatWish, PlayWish, UndoWish, clean
 from magetable.server.store import User
 
@@ -28,6 +29,8 @@ BAD_FRAMES = 20  # then the connection is closed
 RESUMED = 500  # at most so many entries are sent again
 LARGEST = 65_536
 CROWDED = "too many sockets are open, of yours or in all: close one, or come back later"
+TOO_SLOW = 4408, "too slow, or no longer yours to see: come back"
+LOGGED_OUT = 4401, "this device was logged out"
 
 # What the server sends.
 
@@ -104,14 +107,15 @@ encode = msgspec.json.Encoder().encode
 class Watcher:
     """One connection."""
 
-    def __init__(self, services: Services, socket: WebSocket[Any, Any, Any], live: Live, user: User | None) -> None:
+    def __init__(self, services: Services, socket: WebSocket[Any, Any, Any], live: Live, visit: Visit | None) -> None:
         self.services, self.socket, self.live = services, socket, live
-        self.person = user
-        self.user = user.id if user else None
+        self.person = visit.user if visit else None
+        self.user = visit.user.id if visit else None
+        self.session = visit.session if visit else None
+        self.closing = TOO_SLOW  # why it is closed if the server closes it
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.bucket = Bucket(60, 20)
         self.bad = 0
-        self.code, self.why = 4408, "too slow, or no longer yours to see: come back"  # of closing
 
     # Told by the hall.
 
@@ -135,16 +139,26 @@ class Watcher:
     def gone(self, live: Live) -> None:
         problem = no_match(live.id).problem
         self.push(encode(Failed(problem.error, problem.detail)))
-        self.code, self.why = 4404, problem.error
+        self.closing = 4404, problem.error
         self.push(None)
 
     def push(self, frame: bytes | None) -> None:
         """Put a frame in line; a client that can't follow is let go, and comes back where it was."""
         if self.queue.full():
-            while not self.queue.empty():
-                self.queue.get_nowait()
+            self.clear()
             frame = None
         self.queue.put_nowait(frame)
+
+    def log_out(self) -> None:
+        """Told when the session has ended: from now on nothing is done in its name, or shown to it."""
+        self.person = self.user = None
+        self.closing = LOGGED_OUT
+        self.clear()
+        self.push(None)
+
+    def clear(self) -> None:
+        while not self.queue.empty():
+            self.queue.get_nowait()
 
     # The connection.
 
@@ -152,11 +166,13 @@ class Watcher:
         hall = self.services.hall
         self.push(encode(await first_frame(self.services, self.live, self.user, since)))
         hall.enter(self.live, self)  # nothing can have happened between these two lines
+        hall.sessions.enter(self)
         sending = asyncio.create_task(self._send())
         try:
             with contextlib.suppress(OSError):  # gone
                 await self._receive()
         finally:
+            hall.sessions.leave(self)
             hall.leave(self.live, self)
             sending.cancel()
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
@@ -169,7 +185,7 @@ class Watcher:
             except TimeoutError:
                 frame = encode(Beat(self.live.table.number))
             if frame is None:
-                await self.socket.close(self.code, self.why)
+                await self.socket.close(*self.closing)
                 return
             metrics.sent.inc()
             await self.socket.send_data(frame.decode(), mode="text")
@@ -281,11 +297,11 @@ async def say(services: Services, live: Live, user: User, text: str) -> int:
     return number
 
 
-async def attend(services: Services, socket: WebSocket[Any, Any, Any], match: str, user: User | None) -> None:
+async def attend(services: Services, socket: WebSocket[Any, Any, Any], match: str, visit: Visit | None) -> None:
     live = await services.hall.newest(match)
-    if not live.table.may_see(user.id if user else None):
+    if not live.table.may_see(visit.user.id if visit else None):
         raise no_match(match)
-    await Watcher(services, socket, live, user).run(entry_number(socket.query_params.get("from")))
+    await Watcher(services, socket, live, visit).run(entry_number(socket.query_params.get("from")))
 
 
 def entry_number(text: str | None) -> int | None:
@@ -300,9 +316,14 @@ async def watch(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
     await socket.accept()
     try:
         with services.limits.sockets.room(neighbourhood(cast(dict[str, Any], socket.scope)), CROWDED):
-            user = await services.identity.of_cookie(socket.cookies.get(COOKIE))
-            with services.limits.sockets_of_accounts.room(user.id, CROWDED) if user else contextlib.nullcontext():
-                await attend(services, socket, match, user)
+            cookie = socket.cookies.get(COOKIE)
+            visit = await services.identity.of_cookie(cookie, socket.headers.get("user-agent", ""))
+            if cookie and visit is None:  # who believes to sit here shall not find themselves a spectator
+                await socket.close(*LOGGED_OUT)
+                return
+            accounts = services.limits.sockets_of_accounts
+            with accounts.room(visit.user.id, CROWDED) if visit else contextlib.nullcontext():
+                await attend(services, socket, match, visit)
     except Refusal as refusal:
         problem = refusal.problem
         await socket.send_data(encode(Failed(problem.error, problem.detail)).decode(), mode="text")

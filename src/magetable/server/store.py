@@ -14,7 +14,18 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magetable.game import Game
-from magetable.server.database import chats, entries, matches, reading, seats, secrets, snapshots, users, writing
+from magetable.server.database import (
+    chats,
+    entries,
+    matches,
+    reading,
+    seats,
+    secrets,
+    sessions,
+    snapshots,
+    users,
+    writing,
+)
 from magetable.server.entries import Chair, Entry, Undo, decode_body, decode_lines, encode
 from magetable.server.info import Info, Setting
 from magetable.server.refusal import no_match
@@ -41,8 +52,20 @@ class User:
     name: str
     account: str | None = None
     password: str | None = None
-    epoch: int = 0
+    epoch: int | None = None
     webhook: str | None = None
+
+
+@dataclass(frozen=True)
+class Session:
+    """A device that somebody is known on."""
+
+    id: str
+    user: str
+    key: str
+    device: str
+    made: float
+    seen: float
 
 
 class Store:
@@ -268,10 +291,65 @@ class Store:
             return False
         return True
 
-    async def close(self) -> None:
-        await self.engine.dispose()
+    # Their devices.
+
+    async def session(self, session: str, since: float) -> Session | None:
+        """A session, if it was seen since."""
+        async with self._reading() as connection:
+            found = (await connection.execute(SESSION, {"id": session, "since": since})).mappings().first()
+        return Session(**found) if found else None
+
+    async def sessions_of(self, user: str, since: float) -> list[Session]:
+        query = sa.select(sessions).where(sessions.c.user == user, sessions.c.seen > since)
+        async with self._reading() as connection:
+            found = (await connection.execute(query.order_by(sessions.c.seen.desc(), sessions.c.id))).mappings()
+            return [Session(**row) for row in found]
+
+    async def begin_session(self, session: Session, **still: Any) -> bool:
+        """False if the person's row is not, or no longer, as `still` says: a password was changed meanwhile, say."""
+        row = {name: sa.literal(value) for name, value in session.__dict__.items()}
+        where = [users.c.id == session.user, *(users.c[name] == value for name, value in still.items())]
+        person = sa.select(*row.values()).select_from(users).where(*where).with_for_update(read=True)
+        try:
+            async with self._writing() as connection:
+                return (await connection.execute(sa.insert(sessions).from_select(list(row), person))).rowcount == 1
+        except IntegrityError:
+            return True  # the same was begun by another request at the same moment
+
+    async def end_sessions(
+        self, user: str, only: str | None, instead: Session | None, changes: Mapping[str, Any]
+    ) -> list[str]:
+        """Take back one session of somebody, or all of them, and cookies from before there were sessions; whatever
+        else changes with that is one transaction with it. Gives the ids of those that ended."""
+        theirs = sessions.c.user == user if only is None else (sessions.c.user == user) & (sessions.c.id == only)
+        person = sa.update(users).where(users.c.id == user, sa.exists().where(theirs)).values(epoch=None, **changes)
+        ended = sa.delete(sessions).where(theirs)
+        async with self._writing() as connection:
+            await connection.execute(person)  # first: a session that begins meanwhile waits, and finds what has changed
+            gone = list((await connection.execute(ended.returning(sessions.c.id))).scalars())
+            if instead:
+                await connection.execute(sa.insert(sessions), instead.__dict__)
+        return gone
+
+    async def sessions_seen(self, ids: Sequence[str], since: float) -> dict[str, float]:
+        """Those of the sessions that are still there, and when each was last seen."""
+        query = sa.select(sessions.c.id, sessions.c.seen).where(sessions.c.id.in_(ids), sessions.c.seen > since)
+        async with self._reading() as connection:
+            return {session: seen for session, seen in (await connection.execute(query)).all()}  # noqa: C416
+
+    async def note_seen(self, ids: Sequence[str], now: float) -> None:
+        async with self._writing() as connection:
+            await connection.execute(sa.update(sessions).where(sessions.c.id.in_(ids)).values(seen=now))
+
+    async def tidy_sessions(self, since: float) -> None:
+        """Those that were not seen since are over."""
+        async with self._writing() as connection:
+            await connection.execute(sa.delete(sessions).where(sessions.c.seen <= since))
 
     # The rest.
+
+    async def close(self) -> None:
+        await self.engine.dispose()
 
     async def secret(self, name: str) -> str:
         """A random secret, made once for all workers."""
@@ -294,6 +372,7 @@ class Store:
 
 ROW = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
 HELD = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("id")).with_for_update(read=True, key_share=True)
+SESSION = sa.select(sessions).where(sessions.c.id == sa.bindparam("id"), sessions.c.seen > sa.bindparam("since"))
 NUMBER = sa.select(matches.c.number).where(matches.c.id == sa.bindparam("id"))
 TICKET = sa.select(entries.c.number).where(
     entries.c.match == sa.bindparam("match"), entries.c.ticket == sa.bindparam("ticket")

@@ -1,6 +1,7 @@
 """The HTTP interface, one function a wish. Documented in docs/server-api.md and at /schema."""
 
 import ipaddress
+import time
 from typing import Annotated, Any, cast
 
 from litestar import Request, Response, Router
@@ -18,13 +19,14 @@ from magetable.server.described import delete, get, post, put
 from magetable.server.entries import Begin, Chair, Entry
 from magetable.server.guard import address, neighbourhood
 from magetable.server.hall import Live
-from magetable.server.identity import COOKIE
+from magetable.server.identity import Visit
 from magetable.server.info import Clock, Setting
 from magetable.server.moments import MOST, Moments
 from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said
 from magetable.server.record import record_text
 from magetable.server.refusal import Refusal, no_match
 from magetable.server.services import Services
+from magetable.server.sessions import COOKIE
 from magetable.server.shapes import (
     AccountWish,
     AdviceWish,
@@ -93,6 +95,16 @@ class Me(Struct):
     webhook: str | None
 
 
+class Device(Struct):
+    """Where you are known."""
+
+    id: str
+    device: str  # in words
+    made: float
+    seen: float  # to a few minutes
+    this: bool  # the one that asks
+
+
 class Joined(Struct):
     match: str
     seat: int
@@ -142,19 +154,33 @@ def services_of(request: AnyRequest) -> Services:
     return request.app.state.services
 
 
+async def visit_of(request: AnyRequest) -> Visit | None:
+    """Who asks, on which device; looked up once for a request."""
+    kept = cast(dict[str, Any], request.scope)["magetable"]
+    if "visit" not in kept:
+        visit = await services_of(request).identity.of_cookie(request.cookies.get(COOKIE), agent(request))
+        kept["visit"] = visit
+        if visit:
+            services_of(request).limits.check("account", visit.user.id)
+        if visit and visit.cookie:
+            set_cookie(request, visit.cookie)
+    return cast(Visit | None, kept["visit"])
+
+
 async def asker(request: AnyRequest) -> User | None:
-    services = services_of(request)
-    user = await services.identity.of_cookie(request.cookies.get(COOKIE))
-    if user:
-        services.limits.check("account", user.id)
-    return user
+    visit = await visit_of(request)
+    return visit.user if visit else None
+
+
+async def visitor(request: AnyRequest) -> Visit:
+    visit = await visit_of(request)
+    if visit is None:
+        raise Refusal(401, "who-are-you", "first take a name: POST /api/me")
+    return visit
 
 
 async def person(request: AnyRequest) -> User:
-    user = await asker(request)
-    if user is None:
-        raise Refusal(401, "who-are-you", "first take a name: POST /api/me")
-    return user
+    return (await visitor(request)).user
 
 
 async def person_or_guest(request: AnyRequest, name: str | None) -> User:
@@ -163,13 +189,18 @@ async def person_or_guest(request: AnyRequest, name: str | None) -> User:
     user = await asker(request)
     if user is None:
         services.limits.check("guest", caller(request))
-        user = await services.identity.guest(clean_name(name))
-        set_cookie(request, services.identity.cookie(user))
+        user, cookie = await services.identity.guest(clean_name(name), agent(request))
+        set_cookie(request, cookie)
     return user
 
 
 def set_cookie(request: AnyRequest, value: str) -> None:
     cast(dict[str, Any], request.scope)["magetable"]["cookie"] = value
+
+
+def agent(request: AnyRequest) -> str:
+    """What the asker's browser calls itself."""
+    return request.headers.get("user-agent", "")
 
 
 def caller(request: AnyRequest) -> str:
@@ -286,18 +317,56 @@ async def register(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
 
 @post("/login", status_code=200)
 async def log_in(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
+    """Whoever was known on this device before no longer is."""
     services = services_of(request)
     services.limits.check("login", caller(request))
-    user = await services.identity.log_in(clean(data.name, 30), data.password)
-    set_cookie(request, services.identity.cookie(user))
+    before = await visit_of(request)
+    user, cookie = await services.identity.log_in(clean(data.name, 30), data.password, agent(request))
+    if before:
+        await services.identity.sessions.end(before.user.id, before.session)
+    set_cookie(request, cookie)
     return me_shown(user)
 
 
 @post("/logout", status_code=200)
 async def log_out(request: AnyRequest) -> Me:
-    """On this device."""
+    """On this device: its cookie is worthless from now on. A guest is then nobody's for good."""
+    visit = await visit_of(request)
+    if visit:
+        await services_of(request).identity.sessions.end(visit.user.id, visit.session)
     set_cookie(request, "")
     return me_shown(None)
+
+
+@post("/logout/everywhere", status_code=200)
+async def log_out_everywhere(request: AnyRequest) -> Me:
+    """Logs every other device out; this one goes on with a new cookie."""
+    visit = await visitor(request)
+    set_cookie(request, await services_of(request).identity.sessions.end_others(visit.user.id, agent(request)))
+    return me_shown(visit.user)
+
+
+@get("/devices")
+async def list_devices(request: AnyRequest) -> list[Device]:
+    """Where you are known, this device first."""
+    return await devices_of(request, await visitor(request))
+
+
+async def devices_of(request: AnyRequest, visit: Visit) -> list[Device]:
+    found = await services_of(request).identity.sessions.of_user(visit.user.id)
+    here = [Device(one.id, one.device, one.made, time.time(), True) for one in found if one.id == visit.session]
+    return here + [Device(one.id, one.device, one.made, one.seen, False) for one in found if one.id != visit.session]
+
+
+@delete("/devices/{device:str}", status_code=200)
+async def end_device(request: AnyRequest, device: Annotated[str, PathParameter(max_length=40)]) -> list[Device]:
+    """Log one of your devices out; gives those that are left."""
+    visit = await visitor(request)
+    if not device.isalnum() or not await services_of(request).identity.sessions.end(visit.user.id, device):
+        raise Refusal(404, "no-such-device", "you have no such device, or it was logged out already")
+    if device == visit.session:
+        set_cookie(request, "")
+    return await devices_of(request, visit)
 
 
 @put("/password")
@@ -305,8 +374,8 @@ async def change_password(request: AnyRequest, data: JSONBody[PasswordWish]) -> 
     """Logs every other device out."""
     services = services_of(request)
     services.limits.check("login", caller(request))
-    user = await services.identity.change_password(await person(request), data.old, data.new)
-    set_cookie(request, services.identity.cookie(user))
+    user, cookie = await services.identity.change_password(await person(request), data.old, data.new, agent(request))
+    set_cookie(request, cookie)
     return me_shown(user)
 
 
@@ -646,8 +715,9 @@ async def show_metrics(request: AnyRequest) -> Response[bytes]:
 api = Router(
     "/api",
     route_handlers=[
-        list_games, show_game, show_rules, list_bots, show_me, name_me, register, log_in, log_out, change_password,
-        set_webhook, create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
+        list_games, show_game, show_rules, list_bots, show_me, name_me, register, log_in, log_out,
+        log_out_everywhere, list_devices, end_device, change_password, set_webhook,
+        create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
         join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,
         chat, advise, download_record, show_positions, branch, weigh,
     ],
