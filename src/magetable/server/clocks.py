@@ -40,6 +40,7 @@ class Clocks:
                 if time.monotonic() - looked > LOOK_SECONDS:
                     looked = time.monotonic()
                     await self._hall.look()
+                    self._players.look()
             except (sa.exc.DBAPIError, OSError, TimeoutError) as error:
                 logs.write("warning", "the database does not answer", why=type(error).__name__)
             except Exception as error:
@@ -57,11 +58,11 @@ class Clocks:
     async def _look_after(self, match: str, until: float) -> None:
         live = await self._hall.newest(match)
         mover = live.table.mover
-        if mover is not None and mover.kind == "bot":
+        if mover is not None and mover.kind == "bot" and live.table.people():
             self._players.wake(live)
         elif live.table.deadline is not None:
             await self._time_out(live)
-        else:  # nothing to do: the rules of this match are no longer here
+        else:  # nothing to do: the rules of this match are no longer here, or bots are alone
             await self._hall.store.claim(match, until, None)
 
     async def _time_out(self, live: Live) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import sqlalchemy as sa
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from magetable.server import acts, logs, metrics
 from magetable.server.entries import Entry
-from magetable.server.guard import Bucket
+from magetable.server.guard import Bucket, address
 from magetable.server.hall import Live, drop_undone
 from magetable.server.identity import COOKIE
 from magetable.server.pages import Line, Page, Position, Said, SeatShown, news, page, position_fields, said, seats_shown
@@ -107,6 +107,7 @@ class Watcher:
         self.services, self.socket, self.live = services, socket, live
         self.person = user
         self.user = user.id if user else None
+        self.address = address(cast(dict[str, Any], socket.scope))
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.bucket = Bucket(60, 20)
         self.bad = 0
@@ -282,7 +283,10 @@ async def watch(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
         if not live.table.may_see(user.id if user else None):
             raise no_match(match)
         since = socket.query_params.get("from")
-        await Watcher(services, socket, live, user).run(int(since) if since and since.isdecimal() else None)
+        watcher = Watcher(services, socket, live, user)
+        if user:
+            services.players.seen(user.id, watcher.address)
+        await watcher.run(int(since) if since and since.isdecimal() else None)
     except Refusal as refusal:
         problem = refusal.problem
         await socket.send_data(encode(Failed(problem.error, problem.detail)).decode(), mode="text")

@@ -145,7 +145,11 @@ def services_of(request: AnyRequest) -> Services:
 
 
 async def asker(request: AnyRequest) -> User | None:
-    return await services_of(request).identity.of_cookie(request.cookies.get(COOKIE))
+    services = services_of(request)
+    user = await services.identity.of_cookie(request.cookies.get(COOKIE))
+    if user:
+        services.players.seen(user.id, caller(request))
+    return user
 
 
 async def person(request: AnyRequest) -> User:
@@ -162,6 +166,7 @@ async def person_or_guest(request: AnyRequest, name: str | None) -> User:
     if user is None:
         services.limits.check("guest", caller(request))
         user = await services.identity.guest(clean_name(name))
+        services.players.seen(user.id, caller(request))
         set_cookie(request, services.identity.cookie(user))
     return user
 
@@ -330,7 +335,9 @@ async def check_reachable(url: str, local: bool) -> None:
 # Matches.
 
 
-def chairs_of(wishes: list[SeatWish], user: User) -> list[Chair]:
+def chairs_of(services: Services, wishes: list[SeatWish], user: User) -> list[Chair]:
+    if any(wish.kind == "bot" for wish in wishes):
+        services.players.check_crowd(user.id)
     chairs = []
     for wish in wishes:
         if wish.kind == "me":
@@ -351,7 +358,8 @@ async def create_match(request: AnyRequest, data: JSONBody[MatchWish]) -> Page:
     game = known_game(services, data.game)
     user = await person_or_guest(request, data.name)
     setting = Setting(data.clock or Clock(), data.watch, data.advice)
-    live = await acts.create(services.hall, user, game, data.options, chairs_of(data.seats, user), setting)
+    chairs = chairs_of(services, data.seats, user)
+    live = await acts.create(services.hall, user, game, data.options, chairs, setting)
     return await page_of(services, live, user)
 
 
@@ -361,7 +369,7 @@ async def upload_record(request: AnyRequest, data: JSONBody[RecordWish]) -> Page
     services = services_of(request)
     services.limits.check("upload", caller(request))
     user = await person_or_guest(request, None)
-    chairs = chairs_of(data.seats, user) if data.seats else None
+    chairs = chairs_of(services, data.seats, user) if data.seats else None
     live = await acts.upload(services.hall, user, data.record, chairs, Setting(Clock(), data.watch, True))
     return await page_of(services, live, user)
 
@@ -539,7 +547,7 @@ async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]
     services.limits.check("advice", user.id)
     if not services.shelf.ready(table.info.game):
         raise Refusal(409, "preparing", "the rules are still being compiled: ask again in a moment", table.number)
-    found = await services.players.advise(running, table.to_move or 0, data.seconds)
+    found = await services.players.advise(running, table.to_move or 0, data.seconds, user.id)
     return [
         Advised(
             Choice(one.action.code, one.action.notation, one.action.words),
@@ -602,7 +610,7 @@ async def branch(request: AnyRequest, match: MatchId, data: JSONBody[BranchWish]
     if not first <= data.number <= entries[-1].number:
         raise Refusal(400, "bad-number", f"one can play on from entries {first} to {entries[-1].number}")
     user = await person_or_guest(request, None)
-    chairs = chairs_of(data.seats, user) if data.seats else None
+    chairs = chairs_of(services, data.seats, user) if data.seats else None
     text = record_text(live.table.info, entries[: data.number])
     made = await acts.upload(services.hall, user, text, chairs, Setting(Clock(), data.watch, True))
     return await page_of(services, made, user)
