@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from .serving import Person, Server, served
@@ -21,7 +20,7 @@ def watched(person: Person, match: str) -> ClientConnection:
     """Like `Person.watch`, for somebody who never reads: nothing is too much to keep."""
     cookies = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
     address = f"{person.server.url.replace('http', 'ws', 1)}/api/matches/{match}/live"
-    return connect(address, additional_headers={"Cookie": cookies}, max_queue=None)
+    return connect(address, additional_headers={"Cookie": cookies} if cookies else None, max_queue=None)
 
 
 @contextlib.contextmanager
@@ -71,3 +70,52 @@ def test_nobody_waits_for_a_strangers_thirty_matches(tmp_path: Path) -> None:
             beside = statistics.median(waits(anna, MOVES))
         print(f"alone {alone * 1000:.0f} ms, beside {STRANGERS} matches {beside * 1000:.0f} ms")
         assert beside < alone + 1
+
+
+# Bots that are alone
+
+
+def test_bots_that_are_alone_play_only_while_somebody_watches(server: Server) -> None:
+    anna, brit = Person(server, "Anna"), Person(server)
+    match = anna.create("bot random", "bot random", "bot random")
+    began = anna.page(match)["number"]
+    time.sleep(1.5)
+    assert anna.page(match)["number"] == began
+    with brit.watch(match) as socket:  # a spectator without a name
+        assert position(socket)["number"] == began
+        while (shown := position(socket))["number"] < began + 5:
+            pass
+        assert shown["status"] == "running"
+    left = settled(anna, match)
+    time.sleep(1.5)
+    assert anna.page(match)["number"] == left
+    with watched(anna, match) as one, watched(brit, match) as other:  # perhaps at two workers
+        for socket in (one, other):
+            while position(socket)["status"] == "running":
+                pass
+
+
+def settled(person: Person, match: str) -> int:
+    """The last entry, once what was being thought about is there."""
+    number = -1
+    while number != (now := int(person.page(match)["number"])):
+        number = now
+        time.sleep(0.5)
+    return number
+
+
+# Very many matches
+
+
+def test_somebody_with_bots_at_work_in_very_many_matches_gets_no_more(tmp_path: Path) -> None:
+    with served(str(tmp_path / "table.db"), ready=True, limits="yes", bot_matches="2") as server:
+        anna, brit = Person(server, "Anna"), Person(server, "Brit")
+        three = [anna.create(*["bot rollout:1000"] * 4, game="five-seals") for _ in range(3)]  # nobody watches them yet
+        with contextlib.ExitStack() as sockets:
+            for match in three[:2]:
+                position(sockets.enter_context(watched(anna, match)))
+            wish = {"game": "council", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+            said = anna.refused(429, "too-many", "POST", "/api/matches", **wish)["detail"]
+            assert said.startswith("bots are at work in 2 of your matches, and 2 is the most: begin another when")
+            anna.create("me", "open")
+            brit.create("me", "bot random")

@@ -192,6 +192,13 @@ def test_work_is_sliced_by_count_and_by_time() -> None:
     assert done == [4]
 
 
+def test_waiting_between_slices_is_no_work() -> None:
+    done: list[int] = []
+    for _ in sliced(done.append, 4, 1, seconds=0.05):
+        time.sleep(0.06)
+    assert done == [1, 1, 1, 1]
+
+
 @pytest.mark.parametrize(
     ("address", "known"),
     [
