@@ -11,9 +11,12 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from prometheus_client import REGISTRY
 
 import magetable
+from magetable import bots
 from magetable.kit import below, chance_of
+from magetable.match import Match
 from magetable.server import acts
 from magetable.server.bell import Bell, Ring, decode, packed
 from magetable.server.database import entries, make_engine, matches, meta, migrate, snapshots
@@ -213,6 +216,35 @@ def test_an_overdue_bot_is_played_by_whoever_notices(settings: Settings) -> None
     run(replace(settings, lease_seconds=0.5, sweep_seconds=0.1), work)
 
 
+def test_a_bot_that_fails_is_counted_and_asked_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Moody:
+        tries = 0
+
+        def choose(self, match: Match, seed: int) -> int:
+            self.tries += 1
+            if self.tries < 3:
+                raise ZeroDivisionError
+            return match.codes()[0]
+
+    moody = Moody()
+    monkeypatch.setitem(bots._makers, "moody", lambda strength: moody)
+
+    async def work(services: Services) -> None:
+        before = REGISTRY.get_sample_value("magetable_bot_errors_total") or 0
+        live = await new_match(services)
+        async with live.lock:
+            await services.hall.add(live, [acts.Hand(live.table.to_move or 0, "moody", "left")])
+        number = live.table.number
+        for _ in range(200):
+            await asyncio.sleep(0.1)
+            if live.table.number > number:
+                break
+        assert live.table.number > number
+        assert REGISTRY.get_sample_value("magetable_bot_errors_total") == before + 2
+
+    run(replace(settings, lease_seconds=0.2, sweep_seconds=0.1, log_level="error"), work)
+
+
 class Spectator:
     user, address = None, "?"
 
@@ -370,6 +402,8 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
         Settings.from_environment()
     with pytest.raises(ValueError, match="mysql://"):
         _ = Settings(db="mysql://x").url
+    with pytest.raises(ValueError, match="MAGETABLE_BOT_THOUGHTS must be at least 1, not 0"):
+        Settings(bot_thoughts=0)
 
 
 def test_the_bell_reaches_other_workers(database: str) -> None:
