@@ -60,8 +60,7 @@ def waits(person: Person, moves: int) -> list[float]:
 
 
 def test_nobody_waits_for_a_strangers_thirty_matches(tmp_path: Path) -> None:
-    """A second is the promise; the waits themselves are a few hundredths. Before there were turns they were half a
-    minute."""
+    """Without turns the bot has not answered after fifteen seconds."""
     with served(str(tmp_path / "table.db"), ready=True) as server:
         anna = Person(server, "Anna")
         alone = statistics.median(waits(anna, MOVES))
