@@ -11,13 +11,16 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from prometheus_client import REGISTRY
 
 import magetable
+from magetable import bots
 from magetable.kit import below, chance_of
+from magetable.match import Match
 from magetable.server import acts
 from magetable.server.bell import Bell, Ring, decode, packed
 from magetable.server.database import entries, make_engine, matches, meta, migrate, snapshots
-from magetable.server.entries import Chair, Play, Undo
+from magetable.server.entries import Chair, Entry, Play, Undo
 from magetable.server.guard import Limits
 from magetable.server.hall import Live
 from magetable.server.info import Clock, Setting
@@ -262,7 +265,7 @@ def test_an_overdue_bot_is_played_by_whoever_notices(settings: Settings) -> None
         services.hall.after.clear()  # the worker whose duty it was has died
         live = await new_match(services)
         async with live.lock:
-            await services.hall.add(live, [acts.Hand(0, "random", "left"), acts.Hand(1, "random", "left")])
+            await services.hall.add(live, [acts.Hand(live.table.to_move or 0, "random", "left")])
         number = live.table.number
         services.hall.lives.clear()
         for _ in range(100):
@@ -272,6 +275,102 @@ def test_an_overdue_bot_is_played_by_whoever_notices(settings: Settings) -> None
         raise AssertionError("nobody has played for the bot")
 
     run(replace(settings, lease_seconds=0.5, sweep_seconds=0.1), work)
+
+
+def test_a_bot_that_fails_is_counted_and_asked_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Moody:
+        tries = 0
+
+        def choose(self, match: Match, seed: int) -> int:
+            self.tries += 1
+            if self.tries < 3:
+                raise ZeroDivisionError
+            return match.codes()[0]
+
+    moody = Moody()
+    monkeypatch.setitem(bots._makers, "moody", lambda strength: moody)
+
+    async def work(services: Services) -> None:
+        before = REGISTRY.get_sample_value("magetable_bot_errors_total") or 0
+        live = await new_match(services)
+        async with live.lock:
+            await services.hall.add(live, [acts.Hand(live.table.to_move or 0, "moody", "left")])
+        number = live.table.number
+        for _ in range(200):
+            await asyncio.sleep(0.1)
+            if live.table.number > number:
+                break
+        assert live.table.number > number
+        assert REGISTRY.get_sample_value("magetable_bot_errors_total") == before + 2
+
+    run(replace(settings, lease_seconds=0.2, sweep_seconds=0.1, log_level="error"), work)
+
+
+class Spectator:
+    user, address = None, "?"
+
+    def step(self, live: Live, made: list[Entry]) -> None: ...
+    def talk(self, live: Live, said: list[dict[str, object]]) -> None: ...
+    def presence(self, live: Live) -> None: ...
+
+
+async def bots_alone(services: Services) -> Live:
+    game = services.shelf.game("council")
+    assert game is not None
+    chairs = [Chair("bot", f"B{seat}", bot="random") for seat in range(2)]
+    return await acts.create(services.hall, HOST, game, {}, chairs, Setting(Clock(), "link", True))
+
+
+def test_bots_that_are_alone_are_never_due(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await bots_alone(services)
+        assert await services.store.due(time.time() + 1000, 10) == []
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).values(due=1.0))  # as an older version kept it
+        while await services.store.due(time.time() + 1000, 10):
+            await asyncio.sleep(0.05)
+        assert await services.store.number(live.id) == live.table.number == 2
+
+    run(replace(settings, sweep_seconds=0.1), work)
+
+
+def test_bots_that_are_alone_go_on_where_they_are_watched_when_another_worker_is_gone(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await bots_alone(services)
+        services.hall._heard(".first", Ring("present", live.id, 1))
+        services.hall.enter(live, Spectator())
+        services.players.look()
+        await asyncio.sleep(0.1)
+        assert live.table.number == 2, "a worker that comes before this one has them"
+        while live.table.status == "running":
+            await asyncio.sleep(0.05)
+            services.players.look()
+
+    run(replace(settings, lease_seconds=0.2), work)
+
+
+def test_workers_tell_each_other_who_watches(database: str) -> None:
+    async def main() -> None:
+        settings = Settings(db=database, limits=False, log_level="error")
+        one, other = await Services.start(settings, Limits(False)), await Services.start(settings, Limits(False))
+        try:
+            here = await new_match(one)
+            there = await other.hall.live(here.id)
+            one.hall.enter(here, Spectator())
+            while not there.elsewhere:
+                await asyncio.sleep(0.02)
+            there.elsewhere.clear()  # as if the match had been opened there only now
+            other.hall.enter(there, Spectator())
+            while not (there.elsewhere and here.elsewhere):
+                await asyncio.sleep(0.02)
+            workers = [one.bell.worker, other.bell.worker]
+            watched = [live.watched_before(worker) for live, worker in zip((here, there), workers, strict=True)]
+            assert sorted(watched) == [False, True]
+        finally:
+            await one.stop()
+            await other.stop()
+
+    asyncio.run(main())
 
 
 def test_a_snapshot_of_another_layout_is_not_used(settings: Settings) -> None:
@@ -364,6 +463,8 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
         Settings.from_environment()
     with pytest.raises(ValueError, match="mysql://"):
         _ = Settings(db="mysql://x").url
+    with pytest.raises(ValueError, match="MAGETABLE_BOT_THOUGHTS must be at least 1, not 0"):
+        Settings(bot_thoughts=0)
 
 
 def test_the_bell_reaches_other_workers(database: str) -> None:

@@ -302,8 +302,8 @@ def test_nobody_has_ever_more_devices(tmp_path: Path) -> None:
 
 def test_a_session_begins_only_while_the_password_stands(database: str) -> None:
     async def main() -> None:
+        await migrate(Settings(db=database))
         engine = make_engine(Settings(db=database))
-        await migrate(engine)
         store = Store(engine)
         await store.add_user(User("anna", "Anna", "anna", "old hash"))
         assert await store.begin_session(new_ticket("anna", "").session, password="old hash")
@@ -322,8 +322,8 @@ def test_a_session_begins_only_while_the_password_stands(database: str) -> None:
 
 def test_who_names_no_device_of_theirs_ends_nothing(database: str) -> None:
     async def main() -> None:
+        await migrate(Settings(db=database))
         engine = make_engine(Settings(db=database))
-        await migrate(engine)
         store = Store(engine)
         await store.add_user(User("anna", "Anna", epoch=3))
         assert await store.begin_session(new_ticket("anna", "").session)

@@ -8,7 +8,7 @@ from magetable.server import logs
 from magetable.server.acts import STAND_IN
 from magetable.server.database import OUTAGE
 from magetable.server.entries import AnyBody, Hand, Time
-from magetable.server.hall import Hall, Live
+from magetable.server.hall import Hall, Live, watched
 from magetable.server.players import Players
 from magetable.server.refusal import Refusal
 
@@ -38,15 +38,19 @@ class Clocks:
         if now - self._looked > LOOK_SECONDS:
             self._looked = now
             await self._hall.look()
-        if now - self._outlived_looked > OUTLIVED_SECONDS and not await self.end_outlived():
+            self._players.look()
+        if now - self._outlived_looked > OUTLIVED_SECONDS and await self.end_outlived() < AT_ONCE:
             self._outlived_looked = now
 
     async def end_outlived(self) -> int:
-        """End matches of older rules, a handful at a time; how many there were."""
+        """End matches of older rules, so many at a time; how many there were."""
         found = await self._hall.store.outdated(self._hall.shelf.versions(), AT_ONCE)
         for match in found:
-            await self._hall.newest(match)
+            await watched(self._open(match))
         return len(found)
+
+    async def _open(self, match: str) -> None:
+        await self._hall.newest(match)
 
     async def sweep(self) -> None:
         """Look after whatever is due, each match claimed by one worker."""
@@ -59,11 +63,11 @@ class Clocks:
     async def _look_after(self, match: str, until: float) -> None:
         live = await self._hall.newest(match)
         mover = live.table.mover
-        if mover is not None and mover.kind == "bot":
+        if mover is not None and mover.kind == "bot" and live.table.people():
             self._players.wake(live)
         elif live.table.deadline is not None:
             await self._time_out(live)
-        else:  # nothing to do: the rules of this match are no longer here
+        else:  # nothing to do: the rules of this match are no longer here, or bots are alone
             await self._hall.store.claim(match, until, None)
 
     async def _time_out(self, live: Live) -> None:

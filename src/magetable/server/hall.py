@@ -5,7 +5,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from magetable.game import Game
 from magetable.server import logs, metrics
@@ -28,11 +28,24 @@ class Listener(Protocol):
     """Somebody who watches a match."""
 
     user: str | None
+    address: str
 
     def step(self, live: "Live", made: list[Entry]) -> None: ...
     def talk(self, live: "Live", said: list[dict[str, Any]]) -> None: ...
     def presence(self, live: "Live") -> None: ...
     def gone(self, live: "Live") -> None: ...
+
+
+class Elsewhere(NamedTuple):
+    """What another worker has said about who is with it."""
+
+    at: float
+    users: set[str]
+    watching: int  # connections, also of people without a name
+
+    @property
+    def holds(self) -> bool:
+        return time.monotonic() - self.at < 2.5 * PRESENCE_SECONDS
 
 
 class Live:
@@ -42,7 +55,7 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # who is present at other workers
+        self.elsewhere: dict[str, Elsewhere] = {}  # by worker
         self.touched = time.monotonic()
         self.chat_number = 0  # of the last that was passed on
         self.frames: dict[str | None, bytes] = {}  # what was last sent, by who may see it
@@ -55,8 +68,11 @@ class Live:
         return {listener.user for listener in self.listeners if listener.user}
 
     def present(self) -> set[str]:
-        recent = time.monotonic() - 2.5 * PRESENCE_SECONDS
-        return self.here().union(*(users for heard, users in self.elsewhere.values() if heard > recent))
+        return self.here().union(*(other.users for other in self.elsewhere.values() if other.holds))
+
+    def watched_before(self, worker: str) -> bool:
+        """Whether somebody watches at a worker that comes before this one."""
+        return any(name < worker and other.watching and other.holds for name, other in self.elsewhere.items())
 
 
 class Hall:
@@ -67,6 +83,7 @@ class Hall:
         self.sessions = sessions
         self.lives: dict[str, Live] = {}
         self.after: list[Callable[[Live, list[Entry]], None]] = []  # called by the worker that has added entries
+        self.entered: list[Callable[[Live], None]] = []  # called by the worker at which somebody begins to watch
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._presence_said = 0.0
@@ -213,8 +230,11 @@ class Hall:
         elif ring.what == "chat":
             self.spawn(self.pass_on_chat(live))
         elif ring.what == "present":
-            live.elsewhere[worker] = (time.monotonic(), set(ring.users))
+            known = live.elsewhere.get(worker)
+            live.elsewhere[worker] = Elsewhere(time.monotonic(), set(ring.users), ring.number)
             self.tell_presence(live)
+            if live.listeners and not (known and known.holds):  # nobody has told them who is here
+                self._ring_presence(live)
         elif ring.what == "gone":
             self.spawn(self._look_whether_gone(live))
 
@@ -262,6 +282,8 @@ class Hall:
     def enter(self, live: Live, listener: Listener) -> None:
         live.listeners.add(listener)
         self._say_presence(live)
+        for told in self.entered:
+            told(live)
 
     def leave(self, live: Live, listener: Listener) -> None:
         live.listeners.discard(listener)
@@ -270,7 +292,10 @@ class Hall:
 
     def _say_presence(self, live: Live) -> None:
         self.tell_presence(live)
-        self.bell.ring("present", live.id, users=sorted(live.here())[:100])
+        self._ring_presence(live)
+
+    def _ring_presence(self, live: Live) -> None:
+        self.bell.ring("present", live.id, len(live.listeners), sorted(live.here())[:100])
 
     def tell_presence(self, live: Live) -> None:
         for listener in list(live.listeners):
@@ -300,7 +325,7 @@ class Hall:
             self._presence_said = now
             for live in self.lives.values():
                 if live.listeners:
-                    self.bell.ring("present", live.id, users=sorted(live.here())[:100])
+                    self._ring_presence(live)
 
 
 def fold(table: Table, bodies: Iterable[AnyBody], ticket: str | None) -> list[Entry]:

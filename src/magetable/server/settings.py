@@ -29,6 +29,9 @@ class Settings:
     idle_seconds: float = 60.0  # after which a match that nobody watches leaves the memory
     live_matches: int = 5000  # at most so many in memory
     bot_threads: int = 0  # 0: as many as there are cores
+    bot_seconds: float = 1.0  # the most a bot thinks about a decision, whatever its name says
+    bot_thoughts: int = 4  # decisions thought about at the same time for a person; twice as many for an address
+    bot_matches: int = 40  # of a person, with bots at work, then no new ones; twice as many of an address
     bot_strength: int = 1000  # the most that may stand behind the colon of a bot
     lease_seconds: float = 5.0  # a bot's move is another worker's business after so long
     sweep_seconds: float = 1.0  # how often each worker looks for what is due
@@ -37,6 +40,11 @@ class Settings:
     log_level: str = "info"
     log_form: str = "auto"  # text on a terminal, else json; or one of these
     prepare: bool = True  # compile rules that are not in the cache
+
+    def __post_init__(self) -> None:
+        for name in ("bot_thoughts", "bot_matches"):
+            if getattr(self, name) < 1:
+                raise ValueError(f"MAGETABLE_{name.upper()} must be at least 1, not {getattr(self, name)}")
 
     @property
     def url(self) -> str:

@@ -112,6 +112,7 @@ class Watcher:
         self.person = visit.user if visit else None
         self.user = visit.user.id if visit else None
         self.session = visit.session if visit else None
+        self.address = neighbourhood(cast(dict[str, Any], socket.scope))
         self.closing = TOO_SLOW  # why it is closed if the server closes it
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.bucket = Bucket(60, 20)
@@ -301,7 +302,10 @@ async def attend(services: Services, socket: WebSocket[Any, Any, Any], match: st
     live = await services.hall.newest(match)
     if not live.table.may_see(visit.user.id if visit else None):
         raise no_match(match)
-    await Watcher(services, socket, live, visit).run(entry_number(socket.query_params.get("from")))
+    watcher = Watcher(services, socket, live, visit)
+    if visit:
+        services.players.seen(visit.user.id, watcher.address)
+    await watcher.run(entry_number(socket.query_params.get("from")))
 
 
 def entry_number(text: str | None) -> int | None:

@@ -162,6 +162,7 @@ async def visit_of(request: AnyRequest) -> Visit | None:
         kept["visit"] = visit
         if visit:
             services_of(request).limits.check("account", visit.user.id)
+            services_of(request).players.seen(visit.user.id, caller(request))
         if visit and visit.cookie:
             set_cookie(request, visit.cookie)
     return cast(Visit | None, kept["visit"])
@@ -190,6 +191,7 @@ async def person_or_guest(request: AnyRequest, name: str | None) -> User:
     if user is None:
         services.limits.check("guest", caller(request))
         user, cookie = await services.identity.guest(clean_name(name), agent(request))
+        services.players.seen(user.id, caller(request))
         set_cookie(request, cookie)
     return user
 
@@ -401,7 +403,9 @@ async def check_reachable(url: str, local: bool) -> None:
 # Matches.
 
 
-def chairs_of(wishes: list[SeatWish], user: User) -> list[Chair]:
+def chairs_of(services: Services, wishes: list[SeatWish], user: User) -> list[Chair]:
+    if any(wish.kind == "bot" for wish in wishes):
+        services.players.check_crowd(user.id)
     chairs = []
     for wish in wishes:
         if wish.kind == "me":
@@ -422,7 +426,8 @@ async def create_match(request: AnyRequest, data: JSONBody[MatchWish]) -> Page:
     game = known_game(services, data.game)
     user = await person_or_guest(request, data.name)
     setting = Setting(data.clock or Clock(), data.watch, data.advice)
-    live = await acts.create(services.hall, user, game, data.options, chairs_of(data.seats, user), setting)
+    chairs = chairs_of(services, data.seats, user)
+    live = await acts.create(services.hall, user, game, data.options, chairs, setting)
     return await page_of(services, live, user)
 
 
@@ -432,7 +437,7 @@ async def upload_record(request: AnyRequest, data: JSONBody[RecordWish]) -> Page
     services = services_of(request)
     services.limits.check("upload", caller(request))
     user = await person_or_guest(request, None)
-    chairs = chairs_of(data.seats, user) if data.seats else None
+    chairs = chairs_of(services, data.seats, user) if data.seats else None
     live = await acts.upload(services.hall, user, data.record, chairs, Setting(Clock(), data.watch, True))
     return await page_of(services, live, user)
 
@@ -610,7 +615,7 @@ async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]
     services.limits.check("advice", user.id)
     if not services.shelf.ready(table.info.game):
         raise Refusal(409, "preparing", "the rules are still being compiled: ask again in a moment", table.number)
-    found = await services.players.advise(running, table.to_move or 0, data.seconds)
+    found = await services.players.advise(running, table.to_move or 0, data.seconds, user.id)
     return [
         Advised(
             Choice(one.action.code, one.action.notation, one.action.words),
@@ -672,7 +677,7 @@ async def branch(request: AnyRequest, match: MatchId, data: JSONBody[BranchWish]
     if not first <= data.number <= entries[-1].number:
         raise Refusal(400, "bad-number", f"one can play on from entries {first} to {entries[-1].number}")
     user = await person_or_guest(request, None)
-    chairs = chairs_of(data.seats, user) if data.seats else None
+    chairs = chairs_of(services, data.seats, user) if data.seats else None
     text = record_text(live.table.info, entries[: data.number])
     made = await acts.upload(services.hall, user, text, chairs, Setting(Clock(), data.watch, True))
     return await page_of(services, made, user)
