@@ -352,7 +352,7 @@ def test_bots_that_are_alone_go_on_where_they_are_watched_when_another_worker_is
 def test_workers_tell_each_other_who_watches(database: str) -> None:
     async def main() -> None:
         settings = Settings(db=database, limits=False, log_level="error")
-        one, other = await Services.start(settings, Limits(False)), await Services.start(settings, Limits(False))
+        one, other = await Services.start(settings, Limits(settings)), await Services.start(settings, Limits(settings))
         try:
             here = await new_match(one)
             there = await other.hall.live(here.id)

@@ -4,6 +4,7 @@ Never cookies, passwords, seeds or moves. By hand: it is one function, msgspec w
 library, and what libraries log arrives here too.
 """
 
+import contextlib
 import logging
 import sys
 import time
@@ -35,8 +36,9 @@ def set_form(form: str) -> None:
 
 def write(level: str, event: str, **fields: Any) -> None:
     if LEVELS.index(level) >= LEVELS.index(_least):
-        sys.stderr.buffer.write(line(level, event, fields) + b"\n")
-        sys.stderr.flush()
+        with contextlib.suppress(OSError):  # a log that can't be written stops nothing
+            sys.stderr.buffer.write(line(level, event, fields) + b"\n")
+            sys.stderr.flush()
 
 
 def line(level: str, event: str, fields: dict[str, Any]) -> bytes:
