@@ -21,8 +21,8 @@ from collections.abc import Iterator
 import magetable
 
 LOADED = (
-    "aiosqlite", "alembic.command", "alembic.runtime.migration", "asyncpg", "magetable.server.app", "uvicorn", "uvicorn.lifespan.on",
-    "uvicorn.loops.auto", "uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto",
+    "aiosqlite", "alembic.command", "alembic.runtime.migration", "asyncpg", "magetable.server.app", "uvicorn",
+    "uvicorn.lifespan.on", "uvicorn.loops.auto", "uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto",
 )  # fmt: skip
 OFFSET = struct.Struct("d")  # what is in the file of a clock
 

@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -72,9 +72,9 @@ class Party:
     def acknowledged(self) -> int:
         return sum(len(client.acknowledged) for client in self.clients)
 
-    async def judged(self, others: list[Client] | None = None) -> list[str]:
+    async def judged(self, others: Sequence[Client] = ()) -> list[str]:
         """Bots play on until people are to move; then everybody has a last look, and the log is folded anew."""
-        everybody = self.clients + (others or [])
+        everybody = [*self.clients, *others]
         judge = Judge(self._db)
         async with asyncio.timeout(GUARD_SECONDS):
             matches = {match for client in everybody for match in client.known}

@@ -56,7 +56,17 @@ class Postgres:
         self._data.mkdir()
         if "user" in self._quiet:
             os.chown(self._data, self._quiet["user"], self._quiet["group"])
-        command = [self._programs / "initdb", "-D", self._data, "-U", "table", "-A", "trust", "-E", "UTF8"]
+        command: list[str | Path] = [
+            self._programs / "initdb",
+            "-D",
+            self._data,
+            "-U",
+            "table",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+        ]
         subprocess.run([*command, "--wal-segsize", "1", "--no-sync"], check=True, **self._quiet)
         self._process: subprocess.Popen[bytes] | None = None
 

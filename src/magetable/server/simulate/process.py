@@ -31,6 +31,7 @@ class Process:
         **settings: str,
     ) -> None:
         self.port = free_port()
+        self.entry = self.port  # where people come in: a proxy may stand there
         self.url = f"http://127.0.0.1:{self.port}"
         self._environment = {**os.environ, "MAGETABLE_LIMITS": "no", "COLUMNS": "200"}
         self._environment |= {f"MAGETABLE_{name.upper()}": value for name, value in settings.items()}
@@ -41,8 +42,12 @@ class Process:
         self._process: subprocess.Popen[bytes] | Child | None = None
 
     @property
+    def people_url(self) -> str:
+        return f"http://127.0.0.1:{self.entry}"
+
+    @property
     def socket_url(self) -> str:
-        return self.url.replace("http", "ws", 1)
+        return self.people_url.replace("http", "ws", 1)
 
     @property
     def pid(self) -> int:
@@ -65,10 +70,10 @@ class Process:
     def wait(self, ready: bool = False, seconds: float = 120) -> float:
         """Until it answers, or until its rules are compiled; how long that took."""
         began = time.monotonic()
-        with httpx.Client(base_url=self.url, timeout=5, verify=False) as http:  # noqa: S501  loopback without TLS
+        with httpx.Client(base_url=self.url, timeout=5, verify=False) as http:
             while time.monotonic() - began < seconds:
                 with contextlib.suppress(httpx.HTTPError):
-                    answer = http.get("/healthz")
+                    answer = http.get("/readyz")
                     if answer.status_code == 200 and (not ready or all(answer.json()["games"].values())):
                         return time.monotonic() - began
                 if self._process is None or self._process.poll() is not None:
@@ -101,7 +106,7 @@ def processes(
     db: str, count: int = 1, cpu: int | None = None, nursery: Nursery | None = None, **settings: str
 ) -> Iterator[list[Process]]:
     """So many servers on one database, ready to play."""
-    started = [Process(db, cpu, nursery, **settings).start() for _ in range(count)]
+    started = [Process(db, cpu, nursery, None, **settings).start() for _ in range(count)]
     try:
         for process in started:
             process.wait(ready=True)
