@@ -33,8 +33,8 @@ class Process:
         self.port = free_port()
         self.entry = self.port  # where people come in: a proxy may stand there
         self.url = f"http://127.0.0.1:{self.port}"
-        self._environment = {**os.environ, "MAGETABLE_LIMITS": "no", "COLUMNS": "200"}
-        self._environment |= {f"MAGETABLE_{name.upper()}": value for name, value in settings.items()}
+        self.environment = {**os.environ, "MAGETABLE_LIMITS": "no", "COLUMNS": "200"}
+        self.environment |= {f"MAGETABLE_{name.upper()}": value for name, value in settings.items()}
         self._command = ["serve", "--no-browser", "--db", db, "--port", str(self.port)]
         self._cpu = cpu
         self._nursery, self._clock = nursery, clock
@@ -57,14 +57,13 @@ class Process:
     def start(self) -> "Process":
         if self._nursery:
             clock = self._clock.path if self._clock else None
-            self._process = self._nursery.fork(self._command, self._environment, self._said.fileno(), clock)
+            self._process = self._nursery.fork(self._command, self.environment, self._said.fileno(), clock)
         else:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "magetable", *self._command],
-                stdin=subprocess.DEVNULL, stdout=self._said, stderr=self._said, env=self._environment, process_group=0,
+                stdin=subprocess.DEVNULL, stdout=self._said, stderr=self._said, env=self.environment, process_group=0,
             )  # fmt: skip
-        if self._cpu is not None and hasattr(os, "sched_setaffinity"):
-            os.sched_setaffinity(self.pid, {self._cpu})
+        hold_to(self.pid, self._cpu)
         return self
 
     def wait(self, ready: bool = False, seconds: float = 120) -> float:
@@ -93,12 +92,25 @@ class Process:
 
     def said(self) -> str:
         """What it has written, over all its lives."""
-        return os.pread(self._said.fileno(), 1 << 20, 0).decode("utf-8", "replace")
+        return os.pread(self._said.fileno(), 1 << 22, 0).decode("utf-8", "replace")
 
     def memory(self) -> int:
         """Bytes that it alone holds in memory."""
         text = Path(f"/proc/{self.pid}/smaps_rollup").read_text()
         return 1024 * sum(int(line.split()[1]) for line in text.splitlines() if line.startswith("Private_"))
+
+
+def hold_to(pid: int, cpu: int | None) -> None:
+    """Let a process run on one core only."""
+    if cpu is not None and hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(pid, {cpu})
+
+
+def cpu_seconds(pid: int) -> float:
+    """That a process has used since it began, of its user's time and the system's."""
+    with open(f"/proc/{pid}/stat") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextlib.contextmanager
