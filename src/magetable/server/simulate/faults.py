@@ -311,6 +311,7 @@ def inflict(
     clients: int,
     seed: int = 1,
     seconds: float | None = None,
+    forks: Nursery | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Outcome:
     """So many faults, one kind after the other: one server on SQLite, or several on one PostgreSQL of our own.
@@ -327,7 +328,7 @@ def inflict(
         clock = Clock(str(Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="magetable-"))) / "clock"))
         db = fresh_database(postgres.address) if postgres else str(disk.folder / "table.db")
         scene = Scene(db, disk, clock, random.Random(seed), postgres)
-        trial = Trial(scene, stack.enter_context(nursery()), list(kinds), seconds, progress)
+        trial = Trial(scene, forks or stack.enter_context(nursery()), list(kinds), seconds, progress)
         return asyncio.run(trial.run(servers, count, clients, seed))
 
 
