@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 import magetable
+from magetable.action import IllegalMove
 from magetable.server.database import make_engine
 from magetable.server.entries import Entry, Play, Undo
 from magetable.server.hall import drop_undone
@@ -55,7 +56,10 @@ class Judge:
         table = Table(row.info, magetable.game(row.info.game, "interpreted"))
         chance = random.Random(match)
         for entry in log:
-            table.take(entry)
+            try:
+                table.take(entry)
+            except (IllegalMove, AssertionError, LookupError) as error:
+                return [*faults, f"entry {entry.number} can't be replayed: {error!r}"]
             if chance.random() < share:
                 faults += [fault for client in clients for fault in misshown(table, client, match)]
         faults += wrong_index(row, table)
