@@ -57,14 +57,14 @@ def tampered(db: Path, forks: Nursery, *statements: str) -> str:
             await party.moves(10)
         with sqlite3.connect(db) as file:
             for statement in statements:
-                assert file.execute(statement).rowcount > 0
+                assert file.execute(statement).rowcount  # something was changed
         return await party.judged()
 
     with processes(str(db), nursery=forks) as servers:
         return "\n".join(asyncio.run(play(servers)))
 
 
-LAST_MOVE = "(SELECT max(number) FROM entries WHERE kind = 'play')"
+LAST_MOVE = "(SELECT max(number) FROM entries WHERE kind = 'play' AND ticket NOT LIKE '~%')"  # of a person
 
 
 def test_the_judge_finds_nothing_where_nothing_was_done(tmp_path: Path, forks: Nursery) -> None:
