@@ -28,7 +28,7 @@ def test_moves_go_on_after_every_fault_and_nothing_is_lost_doubled_or_out_of_ord
     kinds = possible(servers)
     outcome = inflict(kinds, servers, count=len(kinds), clients=4, seconds=2.0, forks=forks)
     assert outcome.faults == []
-    assert outcome.done == {kind: 1 for kind in kinds}
+    assert outcome.done == dict.fromkeys(kinds, 1)
     assert set(outcome.again_s) == set(kinds)
     assert outcome.acknowledged >= 4 * len(kinds)
 
