@@ -33,6 +33,12 @@ def test_moves_go_on_after_every_fault_and_nothing_is_lost_doubled_or_out_of_ord
     assert outcome.acknowledged >= 4 * len(kinds)
 
 
+def test_moves_go_on_after_neither_the_database_nor_the_log_could_be_written(forks: Nursery) -> None:
+    outcome = inflict(["full"], 1, count=1, clients=4, seconds=2.0, forks=forks, mount=False)
+    assert outcome.faults == []
+    assert outcome.answers["database"] > 0
+
+
 def test_moves_are_taken_again_after_the_table_was_locked_with_every_connection_busy() -> None:
     stalls = stall(1, seconds=10, db_seconds=2)
     assert stalls.faults == []

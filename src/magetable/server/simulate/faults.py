@@ -312,6 +312,7 @@ def inflict(
     seed: int = 1,
     seconds: float | None = None,
     forks: Nursery | None = None,
+    mount: bool = True,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Outcome:
     """So many faults, one kind after the other: one server on SQLite, or several on one PostgreSQL of our own.
@@ -322,7 +323,7 @@ def inflict(
     if wrong:
         raise ValueError(f"no such fault here: {', '.join(wrong)}; choose of {', '.join(possible(servers))}")
     with contextlib.ExitStack() as stack:
-        disk = stack.enter_context(small_disk())
+        disk = stack.enter_context(small_disk(mount))
         postgres = stack.enter_context(own(disk.folder)) if servers > 1 else None
         disk.writers = postgres.processes if postgres else lambda: [server.pid for server in scene.servers]
         clock = Clock(str(Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="magetable-"))) / "clock"))
