@@ -345,6 +345,7 @@ class Trial:
         self._scene, self._forks, self._kinds = scene, forks, kinds
         self._seconds, self._progress = seconds, progress
         self._outcome = Outcome()
+        self._stuck = False  # a server takes no moves any more: nothing can be tried or judged after that
         self._again: dict[str, list[float]] = {}
         self._took: dict[str, list[float]] = {}
 
@@ -362,10 +363,12 @@ class Trial:
                     await party.moves(clients)
                     await self._one(self._kinds[done % len(self._kinds)], self._lasting(done))
                     self._progress(done + 1)
-                    if outcome.faults:  # a server that is stuck stays so: the rest would say the same
+                    if self._stuck:
+                        party.give_up()
                         break
-                await party.moves(clients)
-            outcome.faults += await party.judged(scene.probes)
+                else:
+                    await party.moves(clients)
+            outcome.faults += [] if self._stuck else await party.judged(scene.probes)
         self._count([*party.clients, *scene.probes], party.figures())
         return outcome
 
@@ -423,10 +426,12 @@ class Trial:
         """How long after the end a move was taken, and what was not as it must be."""
         probe, server = self._scene.probes[number], self._scene.servers[number]
         if not server.alive():
+            self._stuck = True
             return STUCK_SECONDS, [f"the server has ended: {server.said()[-1500:]}"]
         try:
             again = await probe.move(STUCK_SECONDS)
         except TimeoutError:
+            self._stuck = True
             return STUCK_SECONDS, [f"no move was taken for {STUCK_SECONDS:.0f} s afterwards: it is stuck"]
         ready = await saying.ready_again(ended)
         return again, [] if ready is not None else ["/readyz did not say ready afterwards"]

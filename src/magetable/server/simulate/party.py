@@ -22,6 +22,7 @@ class Party:
         self._chance = random.Random(seed)
         self.clients = [Client(f"Player {n}", servers, seed * 1000 + n) for n in range(people)]
         self._stop = asyncio.Event()
+        self._given_up = False
         self._playing: list[asyncio.Task[None]] = []
 
     @asynccontextmanager
@@ -34,6 +35,8 @@ class Party:
         try:
             yield
             self._stop.set()
+            if self._given_up:
+                return
             async with asyncio.timeout(GUARD_SECONDS):
                 await asyncio.gather(*self._playing)
         finally:
@@ -67,6 +70,10 @@ class Party:
                     f"{[server.said()[-2000:] for server in self.servers]}"
                 )
             await asyncio.sleep(0.01)
+
+    def give_up(self) -> None:
+        """Don't wait for answers at the end: none will come."""
+        self._given_up = True
 
     @property
     def acknowledged(self) -> int:
