@@ -1,4 +1,4 @@
-"""A process that has loaded all that a server needs, and forks servers: one is up again within a tenth of a second.
+"""A process that has loaded all that a server needs, and forks servers: one is up again within half a second.
 
 What it forks is `magetable serve`, after its imports and with its rules compiled. A server may be given a clock
 that goes wrong: a file with the seconds by which its `time.time` is off.

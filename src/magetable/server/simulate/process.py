@@ -19,7 +19,7 @@ from magetable.server.simulate.postgres import free_port, fresh_database, runnin
 class Process:
     """`magetable serve`. What it writes goes to a file, so that it never waits for a reader.
 
-    With a nursery it is forked, which saves the second and a half that its imports take.
+    With a nursery it is forked, which saves its imports and the loading of compiled rules.
     """
 
     def __init__(
