@@ -54,7 +54,7 @@ async def one_round(db: str, server: Process, seconds: float, stalls: Stalls) ->
         reads = [asyncio.create_task(probe.read()) for _ in range(PAGE_READS)]
         sending = asyncio.create_task(probe.send(probe.page))
         await asyncio.sleep(seconds)
-    ended = time.monotonic()
+        ended = time.monotonic()
     wrong = await recovered(probe, sending, ended, stalls)
     ready = await saying.ready_again(ended)
     following.cancel()
