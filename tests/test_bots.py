@@ -5,6 +5,7 @@ import pytest
 import magetable
 from magetable import bots
 from magetable.kit import below, chance_of
+from magetable.kit.slices import finished
 
 
 def test_bots_are_known_by_name() -> None:
@@ -55,6 +56,20 @@ def test_a_bot_is_given_a_guess_and_never_the_truth() -> None:
         assert guess["generator"] != truth["generator"]
         assert guess["deck_order"] != truth["deck_order"]
         assert sorted(guess["deck_order"]) == sorted(truth["deck_order"])
+
+
+@pytest.mark.parametrize("spec", ["search:1000000000", "rollout:1000000000", "archmage", "random"])
+def test_a_bot_that_may_not_think_long_still_chooses(game_name: str, spec: str) -> None:
+    match = magetable.game(game_name).new(seed=3)
+    assert match.allowed(finished(bots.deciding(bots.bot(spec), match, 1, seconds=0.01))) in match.codes()
+
+
+@pytest.mark.parametrize("spec", ["search:300", "rollout:30", "random"])
+def test_a_bot_chooses_the_same_in_slices(game_name: str, spec: str) -> None:
+    match = magetable.game(game_name).new(seed=3)
+    for seed in range(5):
+        slices = bots.deciding(bots.bot(spec), match, seed, seconds=1000)
+        assert finished(slices) == bots.decide(bots.bot(spec), match, seed)
 
 
 def test_random_takes_every_choice(game_name: str) -> None:

@@ -48,9 +48,7 @@ def terminal(*arguments: str) -> pexpect.spawn:
 # Help and errors
 
 
-@pytest.mark.parametrize(
-    "command", [[], *[[module.__name__.rpartition(".")[2]] for module in COMMANDS], ["play", "council"]]
-)
+@pytest.mark.parametrize("command", [[], *[[name] for name in COMMANDS], ["play", "council"]])
 def test_every_command_has_help_with_an_example(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main([*command, "--help"])

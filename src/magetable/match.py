@@ -8,6 +8,7 @@ import numpy as np
 
 from magetable.action import Action, Advice, IllegalMove
 from magetable.kit.engine import Batch, Engine
+from magetable.kit.slices import Slices, finished
 from magetable.numbers import whole
 
 if TYPE_CHECKING:
@@ -272,13 +273,23 @@ class Match:
         """For each legal code, the mover's mean share of wins over random games from what it knows."""
         return self._batch.rollouts_at(0, samples, seed)
 
+    def rolling_out(self, samples: int, seed: int, seconds: float | None = None) -> Slices[dict[int, float]]:
+        """The same in slices; of fewer samples if the time is over before."""
+        return self._batch.rolling_out_at(0, samples, seed, seconds)
+
     def advise(self, seat: int, seconds: float | None = 1.0, seed: int = 1, descents: int = 1_000_000) -> list[Advice]:
         """What a search thinks of the choices of the seat that decides, the best first, from what that seat knows."""
+        return finished(self.advising(seat, seconds, seed, descents))
+
+    def advising(
+        self, seat: int, seconds: float | None = 1.0, seed: int = 1, descents: int = 1_000_000
+    ) -> Slices[list[Advice]]:
+        """The same in slices."""
         from magetable.bots.search import SearchBot
 
         if seat != self.to_move:
             raise ValueError(f"advice is for whoever decides, which is seat {self.to_move}, not {seat!r}")
-        found = SearchBot(descents, seconds).consider(self.redeal(seat, seed), seed)
+        found = yield from SearchBot(descents, seconds).considering(self.redeal(seat, seed), seed)
         effort = sum(one.visits for one in found)
         actions = {action.code: action for action in self.legal()}
         return [Advice(actions[one.code], one.visits / effort, one.shares) for one in found]

@@ -139,7 +139,7 @@ def begin(header: dict[str, str], mode: str | None) -> Match:
                 "by which it could play differently: `magetable replay FILE` tells its moves as they stand"
             )
         names = [name.strip() for name in header.pop("names").split(",")] if "names" in header else None
-        return found.new(players, seed, names, **header)
+        return found.new(players, seed, names, **found.check_options(header))
     except RecordError:
         raise
     except ValueError as error:
@@ -147,7 +147,6 @@ def begin(header: dict[str, str], mode: str | None) -> Match:
 
 
 def whole(key: str, text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise RecordError(f"header: {key} must be a whole number, not {text!r}") from None
+    if not (text.isascii() and text.isdecimal() and len(text) <= 20):  # 2**64 has twenty digits
+        raise RecordError(f"header: {key} must be a whole number, not {text[:40]!r}")
+    return int(text)

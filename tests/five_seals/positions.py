@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from magetable.games.five_seals import words
-from magetable.games.five_seals.boards import load
+from magetable.games.five_seals.boards import load, sound
 from magetable.games.five_seals.box import Box
 from magetable.games.five_seals.check import FAULTS, broken
 from magetable.games.five_seals.dice import add_die
@@ -55,6 +55,7 @@ from magetable.games.five_seals.view import truth, view
 FILE = Path(__file__).parent / "lanes.board"
 BOARD = load(FILE)
 TEXTS = notation(tuple(space.name for space in BOARD.spaces))
+KEPT = sound(FILE.read_text("utf-8"))  # as a match would keep it
 BOXES = {players: Box.at(fill(players, {"board": FILE.read_text("utf-8")}), strict=True) for players in range(2, 6)}
 
 

@@ -44,7 +44,7 @@ class Server:
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             with contextlib.suppress(httpx.HTTPError):
-                answer = httpx.get(f"{self.url}/healthz") if self.url else None
+                answer = httpx.get(f"{self.url}/readyz") if self.url else None
                 if answer and answer.status_code == 200 and (not ready or all(answer.json()["games"].values())):
                     return self
             if self.process.poll() is not None:

@@ -53,6 +53,9 @@ TABLE = """
     branch running       not-over       not-over       not-over         not-over         not-over
     branch               201            201            201              201              201
     branch private       no-such-match  no-such-match  201              201              201
+    devices              who-are-you    200            200              200              200
+    end another's device who-are-you    no-such-device no-such-device   no-such-device   no-such-device
+    log out everywhere   who-are-you    200            200              200              200
 """
 
 
@@ -151,6 +154,11 @@ def a_move(scene: Scene) -> dict[str, Any]:
     return {"move": scene.move(), "after": scene.number}
 
 
+def end_device_of(owner: Person, person: Person) -> str:
+    device = owner.ok("GET", "/api/devices")[0]["id"]
+    return answered(person, "DELETE", f"/api/devices/{device}", {})
+
+
 ACTS: dict[str, Act] = {
     "see": http("GET", ""),
     "log": http("GET", "/log"),
@@ -176,6 +184,11 @@ ACTS: dict[str, Act] = {
     "positions": http("GET", "/positions"),
     "final": lambda scene, role: answered(scene.cast[role], "GET", scene.path(f"/final?move={scene.move()}"), {}),
     "branch": http("POST", "/branch", after_entry),
+    "devices": lambda scene, role: answered(scene.cast[role], "GET", "/api/devices", {}),
+    "end another's device": lambda scene, role: end_device_of(
+        Person(scene.cast[role].server, "Dora"), scene.cast[role]
+    ),
+    "log out everywhere": lambda scene, role: answered(scene.cast[role], "POST", "/api/logout/everywhere", {}),
 }
 OPEN = ("join open", "join private", "fill", "call off")
 OVER = ("rematch", "record", "record private", "branch", "branch private")

@@ -1,10 +1,12 @@
 """`magetable serve` and `magetable admin` as people start them."""
 
+import contextlib
 import json
 import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -143,6 +145,19 @@ def test_the_page_and_its_parts_are_there(sqlite_server: Server) -> None:
         assert answer.headers["content-encoding"] == "gzip"
     for outside in ("/assets/..%2f..%2fapp.py", "/..%2fapp.py", "/assets/none.js", "/sources.txt"):
         assert httpx.get(f"{sqlite_server.url}{outside}").status_code == 404
+
+
+@pytest.mark.parametrize("command", [["serve", "--no-browser", "--port", "0"], ["admin", "list"]])
+def test_a_database_of_a_newer_program_is_said_in_a_line(tmp_path: Path, command: list[str]) -> None:
+    db = str(tmp_path / "t.db")
+    assert run("admin", "--db", db, "list").returncode == 0
+    with contextlib.closing(sqlite3.connect(db)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    done = run(command[0], "--db", db, *command[1:])
+    assert done.returncode == 2
+    assert "the database is of a newer Magetable: its form is 9999" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 # admin

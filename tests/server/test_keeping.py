@@ -11,20 +11,26 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from prometheus_client import REGISTRY
 
 import magetable
+from magetable import bots
 from magetable.kit import below, chance_of
+from magetable.match import Match
 from magetable.server import acts
 from magetable.server.bell import Bell, Ring, decode, packed
 from magetable.server.database import entries, make_engine, matches, meta, migrate, snapshots
-from magetable.server.entries import Chair, Play, Undo
+from magetable.server.entries import Chair, Entry, Play, Undo
 from magetable.server.guard import Limits
 from magetable.server.hall import Live
 from magetable.server.info import Clock, Setting
+from magetable.server.record import record_text
 from magetable.server.refusal import Refusal
 from magetable.server.services import Services
 from magetable.server.settings import Settings
 from magetable.server.store import User, row_of
+from magetable.server.table import Result
+from magetable.server.tasks import Tasks
 
 HOST = User("u1", "Anna")
 Work = Callable[[Services], Awaitable[None]]
@@ -40,7 +46,7 @@ def run(settings: Settings, work: Work) -> None:
     """Some work in a worker of our own."""
 
     async def main() -> None:
-        services = await Services.start(settings, Limits(False))
+        services = await Services.start(settings, Limits(settings))
         try:
             for name in magetable.games():
                 await services.shelf.wait(name)
@@ -149,29 +155,87 @@ def test_opening_a_long_match_costs_little_more_than_a_short_one(settings: Setti
     run(settings, work)
 
 
-def test_a_match_of_older_rules_can_be_read_but_not_moved(settings: Settings) -> None:
+def test_a_running_match_of_older_rules_is_ended_and_can_be_read(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services, clock=Clock("move", 60))
+        await play_on(services, live, 10)
+        lines, number = list(live.table.tail), live.table.number
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).values(rules=0))
+        services.hall.lives.clear()
+        assert await services.clocks.end_outlived() == 1
+        assert await services.clocks.end_outlived() == 0
+        old = await services.hall.live(live.id)
+        assert (old.table.status, old.table.winners, old.table.number) == ("over", [], number + 1)
+        *before, last = old.table.tail
+        assert before == lines
+        assert "rules of this game have changed" in last[1]
+        row = await services.store.row(live.id)
+        assert row is not None
+        assert (row.status, row.to_move, row.result) == ("over", None, Result([]))
+        assert await services.store.due(time.time() + 1e6, 10) == []  # no clock runs on
+        log = await services.store.all_entries(live.id)
+        assert record_text(row.info, log).count("\n") > 10
+        with pytest.raises(Refusal, match="version 0 of the rules"):
+            await acts.play(services.hall, old, HOST, 0, old.table.number)
+
+    run(settings, work)
+
+
+def test_an_open_match_of_older_rules_is_closed_when_somebody_comes(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        game = services.shelf.game("council")
+        assert game is not None
+        chairs = [Chair("human", "Anna", HOST.id), Chair("open")]
+        live = await acts.create(services.hall, HOST, game, {}, chairs, Setting(Clock(), "listed", True))
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).values(rules=0))
+        services.hall.lives.clear()
+        assert (await services.hall.live(live.id)).table.status == "closed"
+        assert await services.store.listed(10) == []
+
+    run(settings, work)
+
+
+def test_a_match_whose_options_can_no_longer_be_read_is_ended(settings: Settings) -> None:
     async def work(services: Services) -> None:
         live = await new_match(services)
-        await play_on(services, live, 10)
-        lines = list(live.table.tail)
         async with services.store.engine.begin() as connection:
-            await connection.execute(sa.update(matches).values(rules=0, due=1.0))
+            await connection.execute(sa.update(matches).values(options='{"level": "forgotten"}'))
+        services.hall.lives.clear()
+        assert (await services.hall.live(live.id)).table.status == "over"
+
+    run(settings, work)
+
+
+def test_matches_of_newer_rules_or_unknown_games_are_left_alone(settings: Settings) -> None:
+    """They belong to a server that is newer than this one."""
+
+    async def work(services: Services) -> None:
+        newer, unknown = await new_match(services), await new_match(services)
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).where(matches.c.id == newer.id).values(rules=99))
+            await connection.execute(sa.update(matches).where(matches.c.id == unknown.id).values(game="chess"))
+        services.hall.lives.clear()
+        assert await services.clocks.end_outlived() == 0
+        for match in (newer.id, unknown.id):
+            assert (await services.hall.live(match)).table.status == "running"
+
+    run(settings, work)
+
+
+def test_a_finished_match_of_older_rules_keeps_its_winners(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services)
+        await play_on(services, live, 1000)
+        result = live.table.result
+        assert result is not None
+        assert result.winners
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).values(rules=0))
         services.hall.lives.clear()
         old = await services.hall.live(live.id)
-        assert old.table.match is None
-        assert list(old.table.tail) == lines
-        assert old.table.status == "running"
-        with pytest.raises(Refusal, match="version 0 of the rules") as refused:
-            await acts.play(services.hall, old, HOST, 0, old.table.number)
-        assert refused.value.problem.error == "other-rules"
-        for _ in range(50):
-            row = await services.store.row(live.id)
-            if not await services.store.due(time.time(), 10):
-                break
-            await services.clocks.sweep()
-            await asyncio.sleep(0.05)
-        assert await services.store.due(time.time() + 100, 10) == []
-        assert row is not None
+        assert (old.table.status, old.table.match, old.table.result) == ("over", None, result)
 
     run(settings, work)
 
@@ -201,7 +265,7 @@ def test_an_overdue_bot_is_played_by_whoever_notices(settings: Settings) -> None
         services.hall.after.clear()  # the worker whose duty it was has died
         live = await new_match(services)
         async with live.lock:
-            await services.hall.add(live, [acts.Hand(0, "random", "left"), acts.Hand(1, "random", "left")])
+            await services.hall.add(live, [acts.Hand(live.table.to_move or 0, "random", "left")])
         number = live.table.number
         services.hall.lives.clear()
         for _ in range(100):
@@ -211,6 +275,102 @@ def test_an_overdue_bot_is_played_by_whoever_notices(settings: Settings) -> None
         raise AssertionError("nobody has played for the bot")
 
     run(replace(settings, lease_seconds=0.5, sweep_seconds=0.1), work)
+
+
+def test_a_bot_that_fails_is_counted_and_asked_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Moody:
+        tries = 0
+
+        def choose(self, match: Match, seed: int) -> int:
+            self.tries += 1
+            if self.tries < 3:
+                raise ZeroDivisionError
+            return match.codes()[0]
+
+    moody = Moody()
+    monkeypatch.setitem(bots._makers, "moody", lambda strength: moody)
+
+    async def work(services: Services) -> None:
+        before = REGISTRY.get_sample_value("magetable_bot_errors_total") or 0
+        live = await new_match(services)
+        async with live.lock:
+            await services.hall.add(live, [acts.Hand(live.table.to_move or 0, "moody", "left")])
+        number = live.table.number
+        for _ in range(200):
+            await asyncio.sleep(0.1)
+            if live.table.number > number:
+                break
+        assert live.table.number > number
+        assert REGISTRY.get_sample_value("magetable_bot_errors_total") == before + 2
+
+    run(replace(settings, lease_seconds=0.2, sweep_seconds=0.1, log_level="error"), work)
+
+
+class Spectator:
+    user, address = None, "?"
+
+    def step(self, live: Live, made: list[Entry]) -> None: ...
+    def talk(self, live: Live, said: list[dict[str, object]]) -> None: ...
+    def presence(self, live: Live) -> None: ...
+
+
+async def bots_alone(services: Services) -> Live:
+    game = services.shelf.game("council")
+    assert game is not None
+    chairs = [Chair("bot", f"B{seat}", bot="random") for seat in range(2)]
+    return await acts.create(services.hall, HOST, game, {}, chairs, Setting(Clock(), "link", True))
+
+
+def test_bots_that_are_alone_are_never_due(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await bots_alone(services)
+        assert await services.store.due(time.time() + 1000, 10) == []
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).values(due=1.0))  # as an older version kept it
+        while await services.store.due(time.time() + 1000, 10):
+            await asyncio.sleep(0.05)
+        assert await services.store.number(live.id) == live.table.number == 2
+
+    run(replace(settings, sweep_seconds=0.1), work)
+
+
+def test_bots_that_are_alone_go_on_where_they_are_watched_when_another_worker_is_gone(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await bots_alone(services)
+        services.hall._heard(".first", Ring("present", live.id, 1))
+        services.hall.enter(live, Spectator())
+        services.players.look()
+        await asyncio.sleep(0.1)
+        assert live.table.number == 2, "a worker that comes before this one has them"
+        while live.table.status == "running":
+            await asyncio.sleep(0.05)
+            services.players.look()
+
+    run(replace(settings, lease_seconds=0.2), work)
+
+
+def test_workers_tell_each_other_who_watches(database: str) -> None:
+    async def main() -> None:
+        settings = Settings(db=database, limits=False, log_level="error")
+        one, other = await Services.start(settings, Limits(settings)), await Services.start(settings, Limits(settings))
+        try:
+            here = await new_match(one)
+            there = await other.hall.live(here.id)
+            one.hall.enter(here, Spectator())
+            while not there.elsewhere:
+                await asyncio.sleep(0.02)
+            there.elsewhere.clear()  # as if the match had been opened there only now
+            other.hall.enter(there, Spectator())
+            while not (there.elsewhere and here.elsewhere):
+                await asyncio.sleep(0.02)
+            workers = [one.bell.worker, other.bell.worker]
+            watched = [live.watched_before(worker) for live, worker in zip((here, there), workers, strict=True)]
+            assert sorted(watched) == [False, True]
+        finally:
+            await one.stop()
+            await other.stop()
+
+    asyncio.run(main())
 
 
 def test_a_snapshot_of_another_layout_is_not_used(settings: Settings) -> None:
@@ -244,9 +404,9 @@ def test_the_clock_is_the_same_for_every_worker(settings: Settings) -> None:
 
 def test_migrations_lead_to_the_tables_of_the_code(settings: Settings) -> None:
     async def main() -> None:
+        await migrate(settings)
+        await migrate(settings)  # nothing to do any more
         engine = make_engine(settings)
-        await migrate(engine)
-        await migrate(engine)  # nothing to do any more
         async with engine.connect() as connection:
             found = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), meta))
         assert found == []
@@ -303,6 +463,8 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
         Settings.from_environment()
     with pytest.raises(ValueError, match="mysql://"):
         _ = Settings(db="mysql://x").url
+    with pytest.raises(ValueError, match="MAGETABLE_BOT_THOUGHTS must be at least 1, not 0"):
+        Settings(bot_thoughts=0)
 
 
 def test_the_bell_reaches_other_workers(database: str) -> None:
@@ -311,16 +473,19 @@ def test_the_bell_reaches_other_workers(database: str) -> None:
         one, two = Bell(engine), Bell(engine)
         heard: list[tuple[str, Ring]] = []
         two.on_ring = lambda worker, ring: heard.append((worker, ring))
-        one.start()
-        two.start()
+        tasks = Tasks()
+        for bell in (one, two):
+            tasks.keep(f"send {bell.worker}", bell.send)
+            tasks.keep(f"listen {bell.worker}", bell.listen)
         for _ in range(100):
             one.ring("entry", "abc", 7, ["u1"])
             await asyncio.sleep(0.05)
             if heard:
                 break
         assert heard[0] == (one.worker, Ring("entry", "abc", 7, ["u1"]))
-        await one.close()
-        await two.close()
+        for bell in (one, two):
+            await tasks.end(f"send {bell.worker}")
+            await tasks.end(f"listen {bell.worker}")
         await engine.dispose()
 
     asyncio.run(main())

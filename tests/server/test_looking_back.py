@@ -1,9 +1,22 @@
 """Looking back at a match, and playing on from an earlier position."""
 
 import time
+from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from magetable.server import acts
+from magetable.server import moments as looking
+from magetable.server.entries import Entry, Undo
+from magetable.server.moments import Album, Moments
+from magetable.server.services import Services
+from magetable.server.settings import Settings
+from magetable.server.store import Store
+from magetable.server.table import Table
+
 from .serving import Person, Server
+from .test_keeping import new_match, run
 
 
 def played(anna: Person, match: str, most: int = 10_000) -> list[dict[str, Any]]:
@@ -93,3 +106,74 @@ def test_what_can_be_taken_back_is_told_before(sqlite_server: Server) -> None:
         assert told == (after["undo"] != "free")
     other = Person(sqlite_server, "Chu")
     other.refused(403, "not-yours", "GET", f"/api/matches/{match}/final?move=0")
+
+
+# What it costs.
+
+
+class Counting(Store):
+    """A store that counts the entries it has read."""
+
+    read = 0
+
+    async def all_entries(self, match: str, after: int = 0, until: int = 2**31 - 1) -> list[Entry]:
+        found = await super().all_entries(match, after, until)
+        self.read += len(found)
+        return found
+
+
+async def long_match(services: Services, entries: int) -> Table:
+    """One decision, taken back and made again, and so on."""
+    live = await new_match(services)
+    while live.table.number < entries:
+        match = live.table.match
+        assert match is not None
+        assert match.to_move is not None
+        play = acts.decision(match, match.to_move, match.legal()[-1].code)
+        async with live.lock:
+            number = live.table.number
+            await services.hall.add(live, [play, Undo(match.to_move, number)])
+    return live.table
+
+
+def test_a_page_of_a_long_match_costs_a_page(tmp_path: Path) -> None:
+    async def work(services: Services) -> None:
+        store = Counting(services.store.engine)
+        album = Album(store)
+        table = await long_match(services, 1500)
+        assert table.game is not None
+        costs = []
+        for after in (*range(0, 1500, 100), 1350, 730, 50, 1400):
+            before = store.read
+            answer = msgspec.json.decode(await album.page(table, table.game, [0], after, 100), type=Moments)
+            costs.append(store.read - before)
+            first = max(2, after + 1)  # before the second entry there is no position
+            assert answer.last == table.number
+            assert [moment.number for moment in answer.moments] == list(range(first, table.number + 1))[:100]
+        assert max(costs[1:]) <= 200
+        assert costs[-1] == 0  # the same page again
+        before = store.read
+        assert await album.page(table, table.game, [0], 2**31 - 1, 100) == b'{"moments":[],"last":%d}' % table.number
+        assert store.read == before
+        again = await Album(store).page(table, table.game, [0], 1350, 100)
+        assert again == await album.page(table, table.game, [0], 1350, 100)
+
+    run(Settings(db=str(tmp_path / "t.db"), limits=False, log_level="error"), work)
+
+
+def test_what_is_kept_of_looking_back_is_bounded(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr(looking, "ANSWERS", 100_000)
+    monkeypatch.setattr(looking, "MARKS", 7)
+
+    async def work(services: Services) -> None:
+        album = Album(services.store)
+        table = await long_match(services, 1200)
+        assert table.game is not None
+        for held in ([], [0], [1], [0, 1]):
+            for after in range(0, 1200, 100):
+                await album.page(table, table.game, held, after, 100)
+        assert len(album._marks) <= 7
+        assert sum(map(len, album._answers.values())) == album._size
+        assert album._size <= 100_000 or len(album._answers) == 1
+
+    run(Settings(db=str(tmp_path / "t.db"), limits=False, log_level="error"), work)

@@ -5,9 +5,10 @@ can't cheat, whatever it does. Add one with `register`.
 """
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from magetable.action import Action
+from magetable.kit.slices import Slices
 from magetable.match import Match
 
 
@@ -16,6 +17,15 @@ class Bot(Protocol):
 
     def choose(self, match: Match, seed: int) -> Action | str | int:
         """A legal move in match, a redealt copy; the same match and seed give the same move."""
+        ...
+
+
+@runtime_checkable
+class Patient(Bot, Protocol):
+    """A bot that also chooses in slices, between which others may go first, and within a limit of time."""
+
+    def choosing(self, match: Match, seed: int, seconds: float | None = None) -> Slices[Action | str | int]:
+        """The same as `choose` if the seconds of thinking suffice; otherwise what seems best so far."""
         ...
 
 
@@ -43,6 +53,13 @@ def bot(spec: str) -> Bot:
 def decide(chooser: Bot, match: Match, seed: int) -> Action | str | int:
     """What a bot plays for the seat to move, told only what that seat knows."""
     return chooser.choose(match.redeal(match.to_move, seed), seed)
+
+
+def deciding(chooser: Bot, match: Match, seed: int, seconds: float | None = None) -> Slices[Action | str | int]:
+    """The same in slices and within a limit of time, if the bot is patient; otherwise in one."""
+    if not isinstance(chooser, Patient):
+        return decide(chooser, match, seed)
+    return (yield from chooser.choosing(match.redeal(match.to_move, seed), seed, seconds))
 
 
 from magetable.bots import levels, random, rollout  # noqa: E402, F401  they register themselves

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from magetable.bots import register
+from magetable.kit.slices import Slices, finished
 from magetable.match import Match
 
 
@@ -11,7 +12,10 @@ class RolloutBot:
     samples: int = 100  # random games for each choice, each over what the seat can't know dealt anew
 
     def choose(self, match: Match, seed: int) -> int:
-        values = match.rollouts(self.samples, seed)
+        return finished(self.choosing(match, seed))
+
+    def choosing(self, match: Match, seed: int, seconds: float | None = None) -> Slices[int]:
+        values = yield from match.rolling_out(self.samples, seed, seconds)
         return max(values, key=lambda code: values[code])
 
 

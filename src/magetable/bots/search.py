@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from magetable.kit import below, chance_of
+from magetable.kit.slices import Slices, finished
 from magetable.kit.tree import Considered, Tree
 from magetable.match import Match
 
@@ -24,10 +25,13 @@ class SearchBot:
         self._expected: list[int] = []  # the actions after which the tree is right
 
     def choose(self, match: Match, seed: int) -> int:
+        return finished(self.choosing(match, seed))
+
+    def choosing(self, match: Match, seed: int, seconds: float | None = None) -> Slices[int]:
         legal = match.codes()
         if len(legal) == 1:
             return legal[0]
-        found = self.consider(match, seed)
+        found = yield from self.considering(match, seed, seconds)
         chosen = found[0].code
         chance = chance_of(~seed)
         if below(chance, 1000) < 1000 * self.doubt:
@@ -37,8 +41,14 @@ class SearchBot:
 
     def consider(self, match: Match, seed: int) -> list[Considered]:
         """The legal choices it has tried, the most tried first."""
+        return finished(self.considering(match, seed))
+
+    def considering(self, match: Match, seed: int, seconds: float | None = None) -> Slices[list[Considered]]:
+        """The same in slices; its own limit holds besides."""
         tree = self._tree_for(match)
-        tree.search(match.state(), seed, max(1, self.descents - tree.visits), self.seconds)
+        limits = [limit for limit in (self.seconds, seconds) if limit is not None]
+        more = max(1, self.descents - tree.visits)
+        yield from tree.searching(match.state(), seed, more, min(limits, default=None))
         legal = set(match.codes())
         return [one for one in tree.considered(match.players) if one.code in legal]
 

@@ -1,34 +1,20 @@
 """The command line: `magetable COMMAND`. Each command is a module with `add(commands)`."""
 
 import argparse
+import importlib
 import sys
 from collections.abc import Sequence
 
 from magetable import __version__
-from magetable.cli import (
-    admin,
-    arena,
-    bench,
-    check,
-    fit,
-    fuzz,
-    lab,
-    load,
-    picture,
-    play,
-    prepare,
-    replay,
-    screenshots,
-    serve,
-    soak,
-)
 
 COMMANDS = (
-    serve, play, replay, arena, lab, check, picture, bench, fuzz, fit, prepare, admin, soak, load, screenshots,
+    "serve", "play", "replay", "arena", "lab", "check", "picture", "bench", "fuzz", "fit", "prepare", "admin", "soak",
+    "load", "screenshots",
 )  # fmt: skip
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(chosen: str = "") -> argparse.ArgumentParser:
+    """Of one command, so that a server does not load what only the others need; otherwise of all."""
     top = argparse.ArgumentParser(
         prog="magetable",
         description="Games of mages on one table. Without a command: the table in the browser.",
@@ -36,8 +22,8 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"magetable {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
-    for command in COMMANDS:
-        command.add(commands)
+    for name in [chosen] if chosen in COMMANDS else COMMANDS:
+        importlib.import_module(f"magetable.cli.{name}").add(commands)
     return top
 
 
@@ -48,7 +34,8 @@ def whole(words: list[str]) -> list[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    chosen = parser().parse_args(whole(list(sys.argv[1:] if arguments is None else arguments)))
+    words = whole(list(sys.argv[1:] if arguments is None else arguments))
+    chosen = parser(words[0]).parse_args(words)
     if not hasattr(chosen, "run"):
         parser().error("choose a command; magetable --help lists them")
     try:

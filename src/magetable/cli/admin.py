@@ -65,9 +65,9 @@ async def with_store(chosen: argparse.Namespace, work: "Callable[[Store, argpars
     settings = Settings.from_environment()
     settings = replace(settings, db=chosen.db) if chosen.db else settings
     await open_database(settings)
-    engine = make_engine(settings)
+    engine = make_engine(settings, patient=True)
     try:
-        return await work(Store(engine), chosen)
+        return await work(Store(engine, seconds=3600), chosen)
     finally:
         await engine.dispose()
 
@@ -111,6 +111,8 @@ async def export(store: "Store", chosen: argparse.Namespace) -> int:
 
 
 async def remove(store: "Store", chosen: argparse.Namespace) -> int:
+    from magetable.server.bell import Ring, announce
+
     matches = list(chosen.matches)
     if chosen.over_before is not None:
         before = time.time() - chosen.over_before * 86400
@@ -122,6 +124,7 @@ async def remove(store: "Store", chosen: argparse.Namespace) -> int:
         notices.print("Nothing was deleted.")
         return 1
     missing = [match for match in matches if not await store.delete(match)]
+    await announce(store.engine, [Ring("gone", match) for match in matches])
     if missing:
         raise ValueError(f"there is no match {', '.join(missing)}; the others were deleted")
     notices.print(f"{len(matches)} deleted.")

@@ -52,18 +52,12 @@ def run(chosen: argparse.Namespace) -> int:
 
 async def open_database(settings: "Settings") -> None:
     """Find out now whether there is one, and bring it up to date."""
-    from sqlalchemy.exc import DBAPIError
-
-    from magetable.server.database import check_file, make_engine, migrate
+    from magetable.server.database import OUTAGE, check_file, migrate
 
     try:
         check_file(settings)
-        engine = make_engine(settings)
-        try:
-            await migrate(engine)
-        finally:
-            await engine.dispose()
-    except (DBAPIError, sqlite3.Error, OSError) as error:
+        await migrate(settings)
+    except (*OUTAGE, sqlite3.Error) as error:
         why = str(error).splitlines()[0]
         raise ValueError(f"the database can't be opened: {why}. Choose another with --db") from None
 
@@ -91,6 +85,7 @@ def settings_for(chosen: argparse.Namespace) -> "Settings":
 def serve(chosen: argparse.Namespace, listening: socket.socket) -> int:
     import uvicorn
 
+    allow_connections()
     if chosen.workers > 1 and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="magetable-metrics-")
     config = uvicorn.Config(
@@ -99,6 +94,7 @@ def serve(chosen: argparse.Namespace, listening: socket.socket) -> int:
         workers=chosen.workers,
         log_config=None,
         log_level="warning",
+        http="magetable.server.wire:Wire",
         access_log=False,
         server_header=False,
         proxy_headers=bool(chosen.behind_proxy),
@@ -118,6 +114,18 @@ def serve(chosen: argparse.Namespace, listening: socket.socket) -> int:
         if not server.started:
             return 3
     return 0
+
+
+def allow_connections() -> None:
+    """Each connection is an open file, and the usual 1,024 are few: ask for as many as we are allowed."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 65_536 if most == resource.RLIM_INFINITY else min(most, 65_536)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -163,7 +171,7 @@ def open_when_up(host: str, port: int, address: str) -> None:
     while time.monotonic() < deadline:
         try:
             with socket.create_connection((shown(host).strip("[]"), port), timeout=1) as probe:
-                probe.sendall(b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n")
+                probe.sendall(b"GET /livez HTTP/1.0\r\nHost: localhost\r\n\r\n")
                 if probe.recv(12).endswith(b"200"):
                     webbrowser.open(address)
                     return

@@ -16,6 +16,7 @@ from rich.table import Table
 from magetable.cli.common import add_command, notices, progress_bar, stop_in_order
 
 Tell = Callable[[int, int], None]  # how much is done, of how much
+KINDS = ("lock", "frozen", "stopped", "killed", "full", "slow", "clock", "partition")
 
 
 def add(commands: Any) -> None:
@@ -23,12 +24,20 @@ def add(commands: Any) -> None:
         commands,
         "soak",
         run,
-        "put servers of this machine's own, on loopback, through kills, races, senseless frames and spying",
-        "magetable soak --minutes 30",
+        "put servers of this machine's own, on loopback, through kills, faults, races, senseless frames and spying",
+        "magetable soak --faults lock,frozen --count 20",
     )
     parser.add_argument("--minutes", type=float, default=0, metavar="M", help="again and again for so long")
     parser.add_argument("--only", action="append", choices=list(PARTS), help="a part of it (default: all)")
-    parser.add_argument("--kills", type=int, default=50, metavar="N", help="of a server, while people play")
+    parser.add_argument(
+        "--kills", type=int, default=50, metavar="N", help="of a server, while people play (default 50)"
+    )
+    parser.add_argument(
+        "--faults", nargs="?", const="all", metavar="KINDS",
+        help=f"only faults: of {', '.join(KINDS)}, with commas between (default: all of them)",
+    )  # fmt: skip
+    parser.add_argument("--count", type=int, default=16, metavar="N", help="faults on each database (default 16)")
+    parser.add_argument("--lock", type=int, default=45, metavar="S", help="seconds of the writer's lock (default 45)")
     parser.add_argument("--clients", type=int, default=20, metavar="N", help="people who play meanwhile (default 20)")
     parser.add_argument("--races", type=int, default=1000, metavar="N", help="for the same turn (default 1000)")
     parser.add_argument("--frames", type=int, default=10_000, metavar="N", help="that make no sense (default 10000)")
@@ -40,9 +49,14 @@ def add(commands: Any) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    for name in ("kills", "clients", "races", "frames", "worlds", "positions"):
+    for name in ("kills", "count", "lock", "clients", "races", "frames", "worlds", "positions"):
         if getattr(chosen, name) < 1:
             raise ValueError(f"--{name} must be at least 1, not {getattr(chosen, name)}")
+    wrong = [kind for kind in kinds_of(chosen) if kind not in KINDS]
+    if wrong:
+        raise ValueError(f"--faults must be of {', '.join(KINDS)}, not {', '.join(wrong)}")
+    if chosen.faults and not chosen.only:
+        chosen.only = ["faults", "faults-of-two"]
     stop_in_order()
     end = time.monotonic() + 60 * chosen.minutes
     found: list[dict[str, Any]] = []
@@ -90,6 +104,27 @@ def kills(chosen: argparse.Namespace, stack: ExitStack, tell: Tell, servers: int
     ).plain()  # fmt: skip
 
 
+def kinds_of(chosen: argparse.Namespace) -> list[str]:
+    return list(KINDS) if chosen.faults in (None, "all") else chosen.faults.split(",")
+
+
+def faults(chosen: argparse.Namespace, tell: Tell, servers: int) -> dict[str, Any]:
+    from magetable.server.simulate.faults import inflict, possible
+
+    kinds, total = [kind for kind in kinds_of(chosen) if kind in possible(servers)], chosen.count
+    if not kinds:
+        return {"count": 0, "faults": []}
+    return inflict(
+        kinds, servers, total, chosen.clients, chosen.seed, progress=lambda done: tell(done, total)
+    ).plain()  # fmt: skip
+
+
+def writer(chosen: argparse.Namespace, tell: Tell) -> dict[str, Any]:
+    from magetable.server.simulate.stall import stall
+
+    return stall(3, chosen.lock, progress=lambda done: tell(done, 3)).plain()
+
+
 def races(chosen: argparse.Namespace, stack: ExitStack, tell: Tell, servers: int) -> dict[str, Any]:
     from magetable.server.simulate.process import processes
     from magetable.server.simulate.races import race
@@ -121,6 +156,9 @@ def worlds(chosen: argparse.Namespace, stack: ExitStack, tell: Tell) -> dict[str
 PARTS: dict[str, Callable[[argparse.Namespace, ExitStack, Tell], dict[str, Any]]] = {
     "kills": lambda chosen, stack, tell: kills(chosen, stack, tell, 1),
     "kills-of-two": lambda chosen, stack, tell: kills(chosen, stack, tell, 2),
+    "faults": lambda chosen, _stack, tell: faults(chosen, tell, 1),
+    "faults-of-two": lambda chosen, _stack, tell: faults(chosen, tell, 2),
+    "writer": lambda chosen, _stack, tell: writer(chosen, tell),
     "races": lambda chosen, stack, tell: races(chosen, stack, tell, 1),
     "races-of-two": lambda chosen, stack, tell: races(chosen, stack, tell, 2),
     "frames": frames,

@@ -19,6 +19,7 @@ import numpy as np
 from magetable.kit.chance import Chance, scatter
 from magetable.kit.record import Numbers, Record, Rows
 from magetable.kit.rule import Compiler, compile_events, is_rule, reached
+from magetable.kit.slices import Slices, finished, sliced
 from magetable.kit.table import PARTS
 from magetable.kit.tree import Tree
 
@@ -376,13 +377,24 @@ class Batch:
 
     def rollouts_at(self, index: int, samples: int, seed: int) -> dict[int, float]:
         """For each legal code, the mover's mean share of wins over random games from what it knows."""
+        return finished(self.rolling_out_at(index, samples, seed))
+
+    def rolling_out_at(
+        self, index: int, samples: int, seed: int, seconds: float | None = None
+    ) -> Slices[dict[int, float]]:
+        """The same in slices; of fewer samples if the time is over before."""
         engine = self.engine
         states, work = (engine.rows(engine.record, engine.record.batch(n)) for n in (1, 2))
         states[0] = self._rows[index]
-        codes, values = engine.zeros(engine.codes), engine.zeros(engine.codes, float)
-        later = engine.zeros(engine.codes)
-        count = engine.rollouts(states, self._boxes, work, engine.chance(seed), codes, later, samples, values)
-        return {int(codes[k]): float(values[k]) for k in range(count)}
+        chance, codes, later = engine.chance(seed), engine.zeros(engine.codes), engine.zeros(engine.codes)
+        sums = engine.zeros(engine.codes, float)
+        done = yield from sliced(
+            lambda some: engine.rollouts(states, self._boxes, work, chance, codes, later, some, sums),
+            samples,
+            1,
+            seconds,
+        )
+        return {code: float(sums[k]) / done for k, code in enumerate(self.legal_at(index))}
 
     def features_at(self, index: int, seat: int) -> tuple[list[int], int]:
         """What the evaluation looks at, of one seat, and how much of the game is over in thousandths."""

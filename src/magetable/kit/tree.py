@@ -1,6 +1,5 @@
 """The tree of a search: nodes in one run of memory, made before the search and never moved."""
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -9,13 +8,14 @@ import numpy as np
 
 from magetable.kit.chance import Chance
 from magetable.kit.node import ONE, SEATS, Node, Plan
+from magetable.kit.slices import Slices, finished, sliced
 
 if TYPE_CHECKING:
     from magetable.kit.engine import Engine
 
 NODES = 100_000
 DEEPEST = 400  # decisions of one descent in the tree
-AT_ONCE = 64  # descents between two looks at the clock
+AT_ONCE = 64  # descents of one slice, about two milliseconds
 
 
 @dataclass(frozen=True)
@@ -64,13 +64,18 @@ class Tree:
 
     def search(self, state: bytes, seed: int, descents: int, seconds: float | None = None) -> None:
         """Descend so often from a position, or until the time is over."""
+        finished(self.searching(state, seed, descents, seconds))
+
+    def searching(self, state: bytes, seed: int, descents: int, seconds: float | None = None) -> Slices[int]:
+        """The same in slices."""
         self._state[:] = np.frombuffer(state, np.uint8)
         chance = self.engine.chance(seed)
-        end = None if seconds is None else time.monotonic() + seconds
-        while descents > 0 and (end is None or time.monotonic() < end):
-            some = min(AT_ONCE, descents)
+        at_once = AT_ONCE if self.engine.mode == "compiled" else 1
+
+        def descend(some: int) -> None:
             self.engine.search(*self._rows, chance, *self._scratch, some)
-            descents -= some
+
+        return sliced(descend, descents, at_once, seconds)
 
     def survey(self, *games: Any) -> None:
         """Whole games of the search against itself: see `survey_search`."""

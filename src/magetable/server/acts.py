@@ -39,6 +39,8 @@ from magetable.server.table import Table, bot_name
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 STAND_IN = "adept"  # plays on for people
+LONGEST_LINE = 1000  # of a record
+LONGEST_NAME = 40  # in a record: thirty, and a number behind equal ones
 AWAY_SECONDS = 60.0  # nothing heard for so long: the others may agree on a bot
 
 
@@ -89,6 +91,7 @@ def begun(chairs: Sequence[Chair]) -> list[AnyBody]:
 
 async def upload(hall: Hall, host: User, text: str, chairs: list[Chair] | None, setting: Setting) -> Live:
     """A match that goes on from a record, or can be looked at if it is over."""
+    check_record(text)
     check_record_options(text)
     mode = known_game(hall, text).mode
     try:
@@ -136,6 +139,17 @@ def known_game(hall: Hall, text: str) -> Game:
             400, "bad-record", f"there is no game {name[:40]!r}: choose one of {', '.join(hall.shelf.names())}"
         )
     return game
+
+
+def check_record(text: str) -> None:
+    """What people are shown of a record must be fit to be shown: lines and names of some length, no control signs."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE:
+            raise Refusal(400, "bad-record", f"line {number}: a line has at most {LONGEST_LINE} signs, not {len(line)}")
+    for name in header_of(text).get("names", "").split(","):
+        if len(name.strip()) > LONGEST_NAME or not name.isprintable():
+            detail = f"a name has at most {LONGEST_NAME} signs, all of which can be read; not so {name[:40]!r}"
+            raise Refusal(400, "bad-record", f"header: {detail}")
 
 
 def check_record_options(text: str) -> None:

@@ -1,11 +1,12 @@
 """The application of one worker, as uvicorn runs it: `magetable.server.app:make`."""
 
 import gzip
+import hashlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from litestar import Litestar, Request, Response, get
@@ -17,11 +18,11 @@ from litestar.params import FromPath
 import magetable
 from magetable.server import logs, metrics
 from magetable.server.guard import Guard, Limits
-from magetable.server.refusal import DATABASE_GONE, Problem, Refusal
+from magetable.server.refusal import DATABASE_GONE, Problem, Refusal, shortened
 from magetable.server.services import Services
 from magetable.server.settings import Settings
 from magetable.server.socket import watch
-from magetable.server.web import api, health, show_metrics
+from magetable.server.web import api, live, ready, show_metrics
 
 PAGE = Path(__file__).resolve().parent / "page"
 TYPES = {
@@ -40,7 +41,8 @@ def make() -> Guard:
 
 def build(settings: Settings) -> Guard:
     logs.set_level(settings.log_level)
-    limits = Limits(settings.limits)
+    logs.set_form(settings.log_form)
+    limits = Limits(settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -53,7 +55,7 @@ def build(settings: Settings) -> Guard:
             logs.write("info", "closed")
 
     app = Litestar(
-        [api, watch, health, show_metrics, first_page, page_file, page_asset],
+        [api, watch, live, ready, show_metrics, first_page, page_file, page_asset],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             "Magetable", magetable.__version__, path="/schema", use_handler_docstrings=True,
@@ -62,10 +64,11 @@ def build(settings: Settings) -> Guard:
         exception_handlers={
             Refusal: refused,
             HTTPException: misunderstood,
-            sa.exc.DBAPIError: database_gone,
-            TimeoutError: database_gone,
+            sa.exc.SQLAlchemyError: database_gone,
+            OSError: database_gone,
             Exception: sorry,
         },
+        request_class=Asked,
         request_max_body_size=LARGEST,
         logging_config=None,
         debug=False,
@@ -77,6 +80,16 @@ def build(settings: Settings) -> Guard:
 
 
 AnyRequest = Request[Any, Any, Any]
+
+
+class Asked(Request[Any, Any, Any]):
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except RecursionError:  # the decoder's own end: nothing that is asked here has more than four levels
+            raise Refusal(400, "bad-request", "the request is nested too deeply: see /schema for its form") from None
+        except UnicodeDecodeError:
+            raise Refusal(400, "bad-request", "a request must be JSON in UTF-8") from None
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
@@ -99,21 +112,37 @@ def page_asset(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 
 def page_answer(request: AnyRequest, file: Path, caching: str) -> Response[Any]:
     kind = TYPES.get(file.suffix)
-    if kind is None or file.resolve().parent not in (PAGE, PAGE / "assets") or not file.is_file():
+    if kind is None or not is_ours(file):
         raise Refusal(404, "no-such-page", "there is nothing at this address")
-    headers = {"cache-control": caching}
-    if file.suffix == ".woff2":  # packed already
-        return Response(file.read_bytes(), media_type=kind, headers=headers)
-    headers["vary"] = "accept-encoding"
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(file.read_bytes(), media_type=kind, headers=headers)
+    found = page_file_read(file, file.stat().st_mtime_ns)
+    headers = {"cache-control": caching, "etag": found.tag, "vary": "accept-encoding"}
+    if found.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, media_type=kind, headers=headers)
+    if found.packed is None or "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(found.plain, media_type=kind, headers=headers)
     headers["content-encoding"] = "gzip"
-    return Response(packed(file, file.stat().st_mtime_ns), media_type=kind, headers=headers)
+    return Response(found.packed, media_type=kind, headers=headers)
+
+
+class PageFile(NamedTuple):
+    plain: bytes
+    packed: bytes | None  # unless it is packed already
+    tag: str
+
+
+def is_ours(file: Path) -> bool:
+    try:
+        return file.resolve().parent in (PAGE, PAGE / "assets") and file.is_file()
+    except (OSError, ValueError):  # no name that a file could have: too long, or with a zero in it
+        return False
 
 
 @lru_cache(maxsize=200)
-def packed(file: Path, _changed: int) -> bytes:
-    return gzip.compress(file.read_bytes())
+def page_file_read(file: Path, _changed: int) -> PageFile:
+    """A file of the page, packed once: a library's middleware would pack it again for everybody."""
+    plain = file.read_bytes()
+    packed = None if file.suffix == ".woff2" else gzip.compress(plain)
+    return PageFile(plain, packed, f'"{hashlib.sha256(plain).hexdigest()[:16]}"')
 
 
 # What is answered when something is wrong: never a stack trace.
@@ -121,7 +150,8 @@ def packed(file: Path, _changed: int) -> bytes:
 
 def refused(_request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     metrics.refused.labels(refusal.problem.error).inc()
-    return Response(refusal.problem, status_code=refusal.status)
+    headers = {"connection": "close"} if refusal.status == 408 else {}  # what may still come is of no use
+    return Response(refusal.problem, status_code=refusal.status, headers=headers)
 
 
 def misunderstood(_request: AnyRequest, error: HTTPException) -> Response[Problem]:
@@ -141,11 +171,12 @@ def details(error: HTTPException) -> str:
     """What is wrong with a request, field by field."""
     extra = error.extra if isinstance(error.extra, list) else []
     parts = [f"{item.get('key', 'the request')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
-    return "; ".join(parts) or error.detail
+    return shortened("; ".join(parts) or error.detail)
 
 
 def database_gone(_request: AnyRequest, error: Exception) -> Response[Problem]:
-    logs.write("error", "the database failed", why=type(error).__name__, where=logs.place(error))
+    logs.write("error", "the database failed", why=logs.kind(error), where=logs.place(error))
+    metrics.refused.labels("database").inc()
     return Response(Problem("database", DATABASE_GONE), status_code=503)
 
 

@@ -1,4 +1,5 @@
-"""The bell: tells the other workers which matches have new entries. Only a bell: the database is the truth.
+"""The bell: tells the other workers which matches have new entries, and which sessions have ended. Only a bell: the
+database is the truth.
 
 A message is a word, the id of a match, and a little more. On PostgreSQL it travels by LISTEN/NOTIFY,
 apart from the transactions (a NOTIFY inside would make all commits wait for each other); with SQLite
@@ -6,7 +7,6 @@ there is one process and nobody to tell. Who misses a message finds out by looki
 """
 
 import asyncio
-import contextlib
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -16,13 +16,15 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magetable.server import logs
+from magetable.server.database import OUTAGE, reading
 
 CHANNEL = "magetable"
 LONGEST = 7900  # bytes of one NOTIFY
+PROBE_SECONDS = 15.0  # how often to find out whether the connection that listens still lives
 
 
 class Ring(msgspec.Struct, array_like=True):
-    what: str  # entry, chat, present, gone
+    what: str  # entry, chat, present, gone; ended: then `users` are sessions
     match: str
     number: int = 0
     users: list[str] = []
@@ -32,47 +34,33 @@ decode = msgspec.json.Decoder(list[Ring]).decode
 
 
 class Bell:
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, seconds: float = 10.0) -> None:
+        self._seconds = seconds
         self.worker = secrets.token_hex(4)
         self.on_ring: Callable[[str, Ring], None] = lambda worker, ring: None
         self._engine = engine
         self._waiting: list[Ring] = []
         self._wake = asyncio.Event()
-        self._tasks: list[asyncio.Task[None]] = []
         self.far = engine.dialect.name == "postgresql"
-
-    def start(self) -> None:
-        if self.far:
-            self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._listen())]
-
-    async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
 
     def ring(self, what: str, match: str, number: int = 0, users: list[str] | None = None) -> None:
         if self.far:
             self._waiting.append(Ring(what, match, number, users or []))
             self._wake.set()
 
-    async def _send(self) -> None:
+    async def send(self) -> None:
         while True:
             await self._wake.wait()
             await asyncio.sleep(0.002)  # what rings at the same time travels together
             self._wake.clear()
             rings, self._waiting = self._waiting, []
             try:
-                async with self._engine.connect() as connection:
-                    await connection.execution_options(isolation_level="AUTOCOMMIT")
-                    for text in packed(rings):
-                        query = sa.text("SELECT pg_notify(:channel, :text)")
-                        await connection.execute(query, {"channel": CHANNEL, "text": f"{self.worker} {text}"})
-            except (sa.exc.DBAPIError, OSError) as error:
-                logs.write("warning", "the bell is silent", why=type(error).__name__)
+                await announce(self._engine, rings, self.worker, self._seconds)
+            except OUTAGE as error:
+                logs.write("warning", "the bell is silent", why=logs.kind(error))
                 await asyncio.sleep(0.5)
 
-    async def _listen(self) -> None:
+    async def listen(self) -> None:
         while True:
             try:
                 async with self._engine.connect() as connection:
@@ -80,12 +68,23 @@ class Bell:
                     driver: Any = raw.driver_connection
                     lost = asyncio.Event()
                     driver.add_termination_listener(lambda _connection, lost=lost: lost.set())
-                    await driver.add_listener(CHANNEL, self._heard)
-                    await lost.wait()
-                    await connection.invalidate()
-            except (sa.exc.DBAPIError, OSError) as error:
-                logs.write("warning", "the bell is not heard", why=type(error).__name__)
+                    try:
+                        await driver.add_listener(CHANNEL, self._heard)
+                        await self._until(lost, driver)
+                    finally:
+                        driver.terminate()
+                        await connection.invalidate()
+            except OUTAGE as error:
+                logs.write("warning", "the bell is not heard", why=logs.kind(error))
             await asyncio.sleep(0.5)
+
+    async def _until(self, lost: asyncio.Event, driver: Any) -> None:
+        """Until the connection is lost: told, or found out when it no longer answers."""
+        while not lost.is_set():
+            try:
+                await asyncio.wait_for(lost.wait(), PROBE_SECONDS)
+            except TimeoutError:
+                await asyncio.wait_for(driver.fetchval("SELECT 1"), self._seconds)
 
     def _heard(self, _connection: Any, _process: int, _channel: str, text: str) -> None:
         worker, _, rest = text.partition(" ")
@@ -97,6 +96,17 @@ class Bell:
             return
         for ring in rings:
             self.on_ring(worker, ring)
+
+
+async def announce(engine: AsyncEngine, rings: list[Ring], sender: str = "-", seconds: float = 10.0) -> None:
+    """Ring for all workers but the sender; with SQLite there is nobody who could hear it."""
+    if engine.dialect.name != "postgresql":
+        return
+    async with reading(engine, seconds) as connection:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        for text in packed(rings):
+            query = sa.text("SELECT pg_notify(:channel, :text)")
+            await connection.execute(query, {"channel": CHANNEL, "text": f"{sender} {text}"})
 
 
 def packed(rings: list[Ring]) -> list[str]:

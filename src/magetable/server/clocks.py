@@ -4,47 +4,53 @@ import asyncio
 import contextlib
 import time
 
-import sqlalchemy as sa
-
 from magetable.server import logs
 from magetable.server.acts import STAND_IN
+from magetable.server.database import OUTAGE
 from magetable.server.entries import AnyBody, Hand, Time
-from magetable.server.hall import Hall, Live
+from magetable.server.hall import Hall, Live, watched
 from magetable.server.players import Players
 from magetable.server.refusal import Refusal
 
 AT_ONCE = 50  # matches that one look takes upon itself
 LOOK_SECONDS = 3.0  # how often to look for entries that no bell has told
+OUTLIVED_SECONDS = 600.0  # how often to look for matches of older rules
 
 
 class Clocks:
     def __init__(self, hall: Hall, players: Players) -> None:
         self._hall, self._players = hall, players
-        self._task: asyncio.Task[None] | None = None
+        self._looked = time.monotonic()
+        self._outlived_looked = float("-inf")
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
-
-    async def close(self) -> None:
-        if self._task:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _run(self) -> None:
-        looked = time.monotonic()
+    async def run(self) -> None:
         while True:
             try:
-                await self.sweep()
-                self._hall.tidy()
-                if time.monotonic() - looked > LOOK_SECONDS:
-                    looked = time.monotonic()
-                    await self._hall.look()
-            except (sa.exc.DBAPIError, OSError, TimeoutError) as error:
-                logs.write("warning", "the database does not answer", why=type(error).__name__)
-            except Exception as error:
-                logs.write("error", "a sweep failed", why=repr(error), where=logs.place(error))
+                await self._round()
+            except OUTAGE as error:
+                logs.write("warning", "the database does not answer", why=logs.kind(error))
             await asyncio.sleep(self._hall.settings.sweep_seconds)
+
+    async def _round(self) -> None:
+        await self.sweep()
+        self._hall.tidy()
+        now = time.monotonic()
+        if now - self._looked > LOOK_SECONDS:
+            self._looked = now
+            await self._hall.look()
+            self._players.look()
+        if now - self._outlived_looked > OUTLIVED_SECONDS and await self.end_outlived() < AT_ONCE:
+            self._outlived_looked = now
+
+    async def end_outlived(self) -> int:
+        """End matches of older rules, so many at a time; how many there were."""
+        found = await self._hall.store.outdated(self._hall.shelf.versions(), AT_ONCE)
+        for match in found:
+            await watched(self._open(match))
+        return len(found)
+
+    async def _open(self, match: str) -> None:
+        await self._hall.newest(match)
 
     async def sweep(self) -> None:
         """Look after whatever is due, each match claimed by one worker."""
@@ -57,11 +63,11 @@ class Clocks:
     async def _look_after(self, match: str, until: float) -> None:
         live = await self._hall.newest(match)
         mover = live.table.mover
-        if mover is not None and mover.kind == "bot":
+        if mover is not None and mover.kind == "bot" and live.table.people():
             self._players.wake(live)
         elif live.table.deadline is not None:
             await self._time_out(live)
-        else:  # nothing to do: the rules of this match are no longer here
+        else:  # nothing to do: the rules of this match are no longer here, or bots are alone
             await self._hall.store.claim(match, until, None)
 
     async def _time_out(self, live: Live) -> None:

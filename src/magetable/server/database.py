@@ -1,7 +1,9 @@
 """The tables, the engine over SQLite or PostgreSQL, and bringing an older database up to date."""
 
+import asyncio
 import contextlib
 import sqlite3
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,7 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from magetable.server.settings import Settings
 
@@ -22,9 +24,22 @@ users = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("account", sa.String(40), unique=True),  # the name to log in with; none for a guest
     sa.Column("password", sa.String(200)),  # Argon2
-    sa.Column("epoch", sa.Integer, nullable=False),  # grows when every device is logged out
+    sa.Column("epoch", sa.Integer),  # of cookies made before there were sessions; none: there is none to honour
     sa.Column("webhook", sa.String(500)),
     sa.Column("made", sa.Float, nullable=False),
+)
+
+sessions = sa.Table(  # the devices somebody is known on; one that has ended is gone
+    "sessions",
+    meta,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("user", sa.String(24), nullable=False),
+    sa.Column("key", sa.String(64), nullable=False),  # SHA-256 of the secret half of its cookie
+    sa.Column("device", sa.String(60), nullable=False),  # in words
+    sa.Column("made", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),  # to a few minutes
+    sa.Index("sessions_user", "user"),
+    sa.Index("sessions_seen", "seen"),
 )
 
 matches = sa.Table(  # what is settled before the first entry, and an index to the last one
@@ -49,6 +64,7 @@ matches = sa.Table(  # what is settled before the first entry, and an index to t
     sa.Column("chairs", sa.Text, nullable=False),  # who sits where, for lists
     sa.Column("due", sa.Float),  # when somebody must look: a bot's move, the end of a clock
     sa.Column("changed", sa.Float, nullable=False),
+    sa.Column("result", sa.Text),  # when it is over: who won, so that it outlives the rules
     sa.Index("matches_due", "due"),
     sa.Index("matches_open", "status", "listed", "made"),
 )
@@ -95,6 +111,13 @@ chats = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
 )
 
+pulses = sa.Table(  # written to find out whether anything can be written
+    "pulses",
+    meta,
+    sa.Column("name", sa.String(24), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
 secrets = sa.Table(
     "secrets",
     meta,
@@ -103,20 +126,80 @@ secrets = sa.Table(
 )
 
 
-def make_engine(settings: Settings) -> AsyncEngine:
+# What a database raises that fails, hangs or is gone. (A TimeoutError is an OSError.)
+OUTAGE = (sa.exc.SQLAlchemyError, OSError)
+
+
+def make_engine(settings: Settings, connections: int = 16, patient: bool = False) -> AsyncEngine:
+    """A pool of connections. Nothing waits for longer than the settings say, unless it is patient: to migrate, say."""
+    seconds = 3600.0 if patient else settings.db_seconds
+    kept = (connections + 1) // 2
+    pool: dict[str, Any] = {"pool_size": kept, "max_overflow": connections - kept, "pool_timeout": seconds / 2}
     if settings.is_postgres:
-        return create_async_engine(settings.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    engine = create_async_engine(settings.url, pool_size=4, max_overflow=4, connect_args={"timeout": 30})
+        return postgres_engine(settings, seconds, pool)
+    return sqlite_engine(settings, seconds, pool)
+
+
+def postgres_engine(settings: Settings, seconds: float, pool: dict[str, Any]) -> AsyncEngine:
+    limits = {
+        "timeout": min(settings.db_seconds / 2, 5.0),  # to connect
+        "command_timeout": seconds + 1,
+        "server_settings": {
+            "statement_timeout": str(round(1000 * seconds)),
+            "idle_in_transaction_session_timeout": str(round(3000 * seconds)),  # a worker that froze holds no lock
+        },
+    }
+    engine = create_async_engine(settings.url, pool_pre_ping=True, connect_args=limits, **pool)
+
+    @sa.event.listens_for(engine.sync_engine, "do_connect")
+    def connect(dialect: Any, _record: Any, arguments: Any, options: Any) -> Any:
+        """The driver has errors of its own for a server that starts up, is full or goes down."""
+        import asyncpg
+
+        try:
+            return dialect.connect(*arguments, **options)
+        except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise ConnectionError(str(error)) from error
+
+    return engine
+
+
+def sqlite_engine(settings: Settings, seconds: float, pool: dict[str, Any]) -> AsyncEngine:
+    engine = create_async_engine(settings.url, connect_args={"timeout": seconds}, **pool)
+    busy = f"busy_timeout={round(1000 * seconds)}"
 
     @sa.event.listens_for(engine.sync_engine, "connect")
     def durable(connection: Any, _record: Any) -> None:
         """FULL: a move that is acknowledged survives a power cut, not only a crash of the process."""
         cursor = connection.cursor()
-        for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000", "cache_size=-8000"):
+        for setting in ("journal_mode=WAL", "synchronous=FULL", busy, "cache_size=-8000"):
             cursor.execute(f"PRAGMA {setting}")
         cursor.close()
 
     return engine
+
+
+@contextlib.asynccontextmanager
+async def reading(engine: AsyncEngine, seconds: float) -> AsyncIterator[AsyncConnection]:
+    """A connection for so long. After that a driver that still waits for a frozen server is cut off from it:
+    neither it nor what it does to cancel and roll back would otherwise come to an end."""
+    alarm: asyncio.TimerHandle | None = None
+    try:
+        async with engine.connect() as connection:
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            if hasattr(driver, "terminate"):
+                alarm = asyncio.get_running_loop().call_later(seconds, driver.terminate)
+            yield connection
+    finally:
+        if alarm:
+            alarm.cancel()
+
+
+@contextlib.asynccontextmanager
+async def writing(engine: AsyncEngine, seconds: float) -> AsyncIterator[AsyncConnection]:
+    """... and a transaction, committed at the end."""
+    async with reading(engine, seconds) as connection, connection.begin():
+        yield connection
 
 
 def check_file(settings: Settings) -> None:
@@ -126,20 +209,30 @@ def check_file(settings: Settings) -> None:
             connection.execute("PRAGMA schema_version")
 
 
-async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database to the newest form; several workers may try at once."""
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(sa.text("SELECT pg_advisory_xact_lock(50115)"))
-        await connection.run_sync(upgrade)
+async def migrate(settings: Settings) -> None:
+    """Bring the database to the newest form, however long that takes; several workers may try at once."""
+    engine = make_engine(settings, connections=1, patient=True)
+    try:
+        async with engine.begin() as connection:
+            if settings.is_postgres:
+                await connection.execute(sa.text("SELECT pg_advisory_xact_lock(50115)"))
+            else:  # SQLite's driver would begin with the first row that is written, and leave tables half changed
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await connection.run_sync(upgrade)
+    finally:
+        await engine.dispose()
 
 
 def upgrade(connection: sa.Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    newest = ScriptDirectory.from_config(config).get_current_head()
+    scripts = ScriptDirectory.from_config(config)
     from alembic.migration import MigrationContext
 
-    if MigrationContext.configure(connection).get_current_revision() != newest:
+    found, newest = MigrationContext.configure(connection).get_current_revision(), scripts.get_current_head()
+    if found not in (None, *(script.revision for script in scripts.walk_revisions())):
+        detail = f"the database is of a newer Magetable: its form is {found}, this program knows forms up to {newest}"
+        raise ValueError(f"{detail}. Install the newer program, or choose another database with --db")
+    if found != newest:
         command.upgrade(config, "head")

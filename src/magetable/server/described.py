@@ -17,10 +17,11 @@ PROBLEMS = {
     401: problem("Nobody knows who you are"),
     403: problem("Not yours to do"),
     404: problem("There is no such thing"),
+    408: problem("Too slow: the body did not arrive in time"),
     409: problem("Not now: the match has gone on, is over, is not yours to move ..."),
     413: problem("Too long"),
     422: problem("No legal move"),
-    429: problem("Too often"),
+    429: problem("Too often, or too many at once"),
 }
 
 get = partial(litestar.get, responses=PROBLEMS)

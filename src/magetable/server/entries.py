@@ -114,7 +114,15 @@ class Close(Body, tag="close"):
     """The host calls the match off before it has begun."""
 
 
-AnyBody = Made | Sit | Stand | Fill | Begin | Play | Undo | Resign | Time | Hand | Ask | Answer | Rematch | Close
+class Changed(Body, tag="changed"):
+    """The rules have changed since the match was made, and those that it was made under are no longer here."""
+
+    rules: int  # the version that is
+
+
+AnyBody = (
+    Made | Sit | Stand | Fill | Begin | Play | Undo | Resign | Time | Hand | Ask | Answer | Rematch | Close | Changed
+)
 
 
 class Entry(Struct):

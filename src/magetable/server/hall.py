@@ -5,18 +5,21 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from magetable.game import Game
 from magetable.server import logs, metrics
 from magetable.server.bell import Bell, Ring
-from magetable.server.entries import AnyBody, Entry, Undo
+from magetable.server.entries import AnyBody, Changed, Entry, Undo
 from magetable.server.info import Info
 from magetable.server.refusal import Refusal, no_match, stale
+from magetable.server.sessions import Sessions
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
-from magetable.server.store import Append, Row, Store, entry_rows, index_of, snapshot_row
+from magetable.server.store import Row, Store, entry_rows, index_of, snapshot_row
 from magetable.server.table import Table
+from magetable.server.tasks import cancelled
+from magetable.server.writer import Append, Writer
 
 PRESENCE_SECONDS = 20.0  # how often a worker says again who is with it
 
@@ -25,10 +28,24 @@ class Listener(Protocol):
     """Somebody who watches a match."""
 
     user: str | None
+    address: str
 
     def step(self, live: "Live", made: list[Entry]) -> None: ...
     def talk(self, live: "Live", said: list[dict[str, Any]]) -> None: ...
     def presence(self, live: "Live") -> None: ...
+    def gone(self, live: "Live") -> None: ...
+
+
+class Elsewhere(NamedTuple):
+    """What another worker has said about who is with it."""
+
+    at: float
+    users: set[str]
+    watching: int  # connections, also of people without a name
+
+    @property
+    def holds(self) -> bool:
+        return time.monotonic() - self.at < 2.5 * PRESENCE_SECONDS
 
 
 class Live:
@@ -38,7 +55,7 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.elsewhere: dict[str, tuple[float, set[str]]] = {}  # who is present at other workers
+        self.elsewhere: dict[str, Elsewhere] = {}  # by worker
         self.touched = time.monotonic()
         self.chat_number = 0  # of the last that was passed on
         self.frames: dict[str | None, bytes] = {}  # what was last sent, by who may see it
@@ -51,15 +68,22 @@ class Live:
         return {listener.user for listener in self.listeners if listener.user}
 
     def present(self) -> set[str]:
-        recent = time.monotonic() - 2.5 * PRESENCE_SECONDS
-        return self.here().union(*(users for heard, users in self.elsewhere.values() if heard > recent))
+        return self.here().union(*(other.users for other in self.elsewhere.values() if other.holds))
+
+    def watched_before(self, worker: str) -> bool:
+        """Whether somebody watches at a worker that comes before this one."""
+        return any(name < worker and other.watching and other.holds for name, other in self.elsewhere.items())
 
 
 class Hall:
-    def __init__(self, settings: Settings, store: Store, bell: Bell, shelf: Shelf) -> None:
-        self.settings, self.store, self.bell, self.shelf = settings, store, bell, shelf
+    def __init__(
+        self, settings: Settings, store: Store, writer: Writer, bell: Bell, shelf: Shelf, sessions: Sessions
+    ) -> None:
+        self.settings, self.store, self.writer, self.bell, self.shelf = settings, store, writer, bell, shelf
+        self.sessions = sessions
         self.lives: dict[str, Live] = {}
         self.after: list[Callable[[Live, list[Entry]], None]] = []  # called by the worker that has added entries
+        self.entered: list[Callable[[Live], None]] = []  # called by the worker at which somebody begins to watch
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._presence_said = 0.0
@@ -74,9 +98,7 @@ class Hall:
 
     async def close(self) -> None:
         for task in list(self._tasks):
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+            await cancelled(task)
 
     # Finding a match.
 
@@ -100,7 +122,7 @@ class Hall:
         if known:
             number = await self.store.number(match)
             if number is None:
-                self.lives.pop(match, None)
+                self.dismiss(live)
                 raise no_match(match)
             if number > live.table.number:
                 async with live.lock:
@@ -116,15 +138,24 @@ class Hall:
         live = Live(await self._table(row))
         self.lives[match] = live
         metrics.loaded.inc()
+        await self._end_if_outlived(live)
         return live
 
     async def _table(self, row: Row) -> Table:
-        return await self.store.load(row, self.shelf.of(row.info.game, row.info.rules))
+        return await self.store.load(row, self.shelf.of(row.info))
+
+    async def _end_if_outlived(self, live: Live) -> None:
+        """A match that these rules, newer than its own, can't go on with is ended; its log stays."""
+        table, game = live.table, self.shelf.game(live.table.info.game)
+        if table.game is None and game and table.info.rules <= game.version and table.status in ("open", "running"):
+            async with live.lock:
+                with contextlib.suppress(Refusal):  # another worker was faster
+                    await self.add(live, [Changed(game.version)])
 
     # Adding to its log.
 
     async def create(self, info: Info, bodies: list[AnyBody]) -> Live:
-        table = Table(info, self.shelf.of(info.game, info.rules))
+        table = Table(info, self.shelf.of(info))
         made = fold(table, bodies, None)
         first = Append(info.id, entry_rows(info.id, made), index_of(table, self.settings.lease_seconds))
         first.sitting = [
@@ -154,7 +185,10 @@ class Hall:
         every = self.settings.snapshot_every
         if table.number // every != before.number // every:
             append.snapshot = snapshot_row(table)
-        if not await self.store.writer.append(append):
+        if not await self.writer.append(append):
+            if await self.store.number(live.id) is None:
+                self.dismiss(live)
+                raise no_match(live.id)
             await self.catch_up(live)
             if await self.store.ticket(live.id, ticket) != first:  # it may be ours: a commit whose answer was lost
                 raise stale(live.table.number, before.number)
@@ -166,8 +200,8 @@ class Hall:
         return first
 
     def _publish(self, live: Live, table: Table, made: list[Entry]) -> None:
-        game = self.shelf.of(table.info.game, table.info.rules)
-        if game is not None and game is not table.game:  # compiled rules became ready while this was being kept
+        game = self.shelf.game(table.info.game)
+        if table.game and game and game is not table.game:  # compiled rules became ready while this was being kept
             table.use(game)
         live.table = table
         live.touched = time.monotonic()
@@ -185,6 +219,9 @@ class Hall:
     # Hearing from other workers.
 
     def _heard(self, worker: str, ring: Ring) -> None:
+        if ring.what == "ended":
+            self.sessions.forget(ring.users)
+            return
         live = self.lives.get(ring.match)
         if live is None:
             return
@@ -193,23 +230,44 @@ class Hall:
         elif ring.what == "chat":
             self.spawn(self.pass_on_chat(live))
         elif ring.what == "present":
-            live.elsewhere[worker] = (time.monotonic(), set(ring.users))
+            known = live.elsewhere.get(worker)
+            live.elsewhere[worker] = Elsewhere(time.monotonic(), set(ring.users), ring.number)
             self.tell_presence(live)
+            if live.listeners and not (known and known.holds):  # nobody has told them who is here
+                self._ring_presence(live)
         elif ring.what == "gone":
-            self.lives.pop(ring.match, None)
+            self.spawn(self._look_whether_gone(live))
 
     async def _follow(self, live: Live) -> None:
         async with live.lock:
             await self.catch_up(live)
 
     async def look(self) -> None:
-        """Find out what no bell has told: of matches that are watched here."""
-        watched = [live.id for live in self.lives.values() if live.listeners]
+        """Find out what no bell has told: of matches that are watched here, and of who watches."""
+        await self.sessions.look()
+        watched = [live for live in self.lives.values() if live.listeners]
         for start in range(0, len(watched), 500):
-            for match, number in (await self.store.numbers(watched[start : start + 500])).items():
-                live = self.lives.get(match)
-                if live and number > live.table.number:
+            part = watched[start : start + 500]
+            numbers = await self.store.numbers([live.id for live in part])
+            for live in part:
+                if live.id not in numbers:
+                    self.dismiss(live)
+                elif numbers[live.id] > live.table.number:
                     await self._follow(live)
+
+    async def _look_whether_gone(self, live: Live) -> None:
+        if await self.store.number(live.id) is None:
+            self.dismiss(live)
+
+    def dismiss(self, live: Live) -> None:
+        """The match was deleted: nobody plays on, and whoever watches is told."""
+        if self.lives.get(live.id) is live:
+            del self.lives[live.id]
+        table = live.table.copy()
+        table.status = "closed"
+        live.table = table
+        for listener in list(live.listeners):
+            listener.gone(live)
 
     def _use(self, game: Game) -> None:
         """Compiled rules are ready: matches in memory go on with them."""
@@ -224,6 +282,8 @@ class Hall:
     def enter(self, live: Live, listener: Listener) -> None:
         live.listeners.add(listener)
         self._say_presence(live)
+        for told in self.entered:
+            told(live)
 
     def leave(self, live: Live, listener: Listener) -> None:
         live.listeners.discard(listener)
@@ -232,7 +292,10 @@ class Hall:
 
     def _say_presence(self, live: Live) -> None:
         self.tell_presence(live)
-        self.bell.ring("present", live.id, users=sorted(live.here())[:100])
+        self._ring_presence(live)
+
+    def _ring_presence(self, live: Live) -> None:
+        self.bell.ring("present", live.id, len(live.listeners), sorted(live.here())[:100])
 
     def tell_presence(self, live: Live) -> None:
         for listener in list(live.listeners):
@@ -262,7 +325,7 @@ class Hall:
             self._presence_said = now
             for live in self.lives.values():
                 if live.listeners:
-                    self.bell.ring("present", live.id, users=sorted(live.here())[:100])
+                    self._ring_presence(live)
 
 
 def fold(table: Table, bodies: Iterable[AnyBody], ticket: str | None) -> list[Entry]:
@@ -292,4 +355,5 @@ async def watched(work: Coroutine[Any, Any, None]) -> None:
     except Refusal:
         pass  # somebody else was faster
     except Exception as error:
-        logs.write("error", "work beside failed", why=repr(error), where=logs.place(error))
+        logs.write("error", "work beside failed", why=logs.kind(error), where=logs.place(error))
+        metrics.failures.labels("beside").inc()

@@ -1,53 +1,76 @@
-"""Who somebody is: a guest by a signed cookie, an account by name and password."""
+"""Who somebody is: a guest by a cookie, an account by name and password."""
 
 import asyncio
+import base64
+import hashlib
+import hmac
 import secrets
 import time
+from dataclasses import dataclass
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, Signer
 
 from magetable.server.refusal import Refusal
+from magetable.server.sessions import REMEMBERED_SECONDS, Sessions, Ticket, ticket_of
 from magetable.server.store import Store, User
 
-COOKIE = "magetable"
-COOKIE_DAYS = 400
-REMEMBERED_SECONDS = 30.0  # a user's row is looked up again after so long
 NAMES = ("Ash", "Birch", "Cedar", "Elder", "Fern", "Hazel", "Ivy", "Juniper", "Linden", "Oak", "Rowan", "Willow")
 
 
+@dataclass(frozen=True)
+class Visit:
+    """Somebody, on a device of theirs."""
+
+    user: User
+    session: str
+    cookie: str | None = None  # to be set: in place of one of the first form
+
+
 class Identity:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, sessions: Sessions) -> None:
         self._store = store
-        self._signer: Signer | None = None
+        self.sessions = sessions
+        self._secret = ""
         self._hasher = PasswordHasher()
         self._known: dict[str, tuple[float, User]] = {}
         self._hashing = asyncio.Semaphore(2)  # each takes 64 MiB for a moment
 
     async def start(self) -> None:
-        self._signer = Signer(await self._store.secret("cookie"), salt="magetable.cookie")
-
-    @property
-    def signer(self) -> Signer:
-        assert self._signer is not None
-        return self._signer
+        self._secret = await self._store.secret("cookie")
 
     # The cookie.
 
-    def cookie(self, user: User) -> str:
-        return self.signer.sign(f"{user.id}.{user.epoch}").decode()
-
-    async def of_cookie(self, value: str | None) -> User | None:
-        """Who a cookie belongs to; nobody if it is forged, or older than a log-out everywhere."""
+    async def of_cookie(self, value: str | None, agent: str) -> Visit | None:
+        """Who a cookie belongs to; nobody if it is forged or its session has ended."""
         if not value:
             return None
+        session = await self.sessions.of_cookie(value)
+        if session is None:
+            return await self._exchanged(value, agent)
+        user = await self.known(session.user)
+        return Visit(user, session.id) if user else None
+
+    async def _exchanged(self, value: str, agent: str) -> Visit | None:
+        """A cookie from before there were sessions named a person and an epoch, signed: a session takes its place."""
         try:
-            name, _, epoch = self.signer.unsign(value).decode().partition(".")
+            name, _, epoch = Signer(self._secret, salt="magetable.cookie").unsign(value).decode().partition(".")
         except (BadSignature, UnicodeDecodeError):
             return None
         user = await self.known(name)
-        return user if user and str(user.epoch) == epoch else None
+        if user is None or user.epoch is None or str(user.epoch) != epoch:
+            return None
+        ticket = self._ticket_for(value, user, agent)
+        session = await self.sessions.begin_as(ticket, epoch=user.epoch)
+        return Visit(user, session.id, ticket.cookie) if session else None
+
+    def _ticket_for(self, value: str, user: User, agent: str) -> Ticket:
+        """The same for the same device, on every worker: a page asks several things at once before it has the answer
+        to the first."""
+        digest = hmac.new(self._secret.encode(), f"{value} {agent}".encode(), hashlib.sha512).digest()
+        secret = base64.urlsafe_b64encode(digest[8:40]).decode().rstrip("=")
+        return ticket_of(user.id, agent, digest[:8].hex(), secret)
 
     async def known(self, name: str) -> User | None:
         now = time.monotonic()
@@ -66,10 +89,13 @@ class Identity:
 
     # Guests and accounts.
 
-    async def guest(self, name: str | None) -> User:
+    async def guest(self, name: str | None, agent: str) -> tuple[User, str]:
+        """Somebody new, and their cookie."""
         user = User(secrets.token_hex(8), name or f"{secrets.choice(NAMES)} {secrets.randbelow(90) + 10}")
         await self._store.add_user(user)
-        return user
+        cookie = await self.sessions.begin(user.id, agent)
+        assert cookie is not None
+        return user, cookie
 
     async def rename(self, user: User, name: str) -> User:
         return await self._change(user, name=name)
@@ -87,22 +113,23 @@ class Identity:
             raise Refusal(409, "name-taken", f"the account name {name!r} is taken: choose another, or log in")
         return await self._again(user)
 
-    async def log_in(self, name: str, password: str) -> User:
+    async def log_in(self, name: str, password: str, agent: str) -> tuple[User, str]:
+        """An account, and a cookie for this device."""
         user = await self._store.user_of_account(name.lower())
         hashed = user.password if user and user.password else await self._dummy()
         good = await self._verify(hashed, password)
-        if not user or not good:
+        cookie = await self.sessions.begin(user.id, agent, password=hashed) if user and good else None
+        if user is None or cookie is None:
             raise Refusal(403, "wrong-login", "there is no account with this name and password")
-        return user
+        return user, cookie
 
-    async def change_password(self, user: User, old: str, new: str) -> User:
-        """Logs every other device out."""
+    async def change_password(self, user: User, old: str, new: str, agent: str) -> tuple[User, str]:
+        """Logs every device out; this one goes on with a new cookie."""
+        user = await self._store.user(user.id) or user
         if not user.password or not await self._verify(user.password, old):
             raise Refusal(403, "wrong-login", "the old password is not right")
-        return await self._change(user, password=await self._hash(new), epoch=user.epoch + 1)
-
-    async def log_out_everywhere(self, user: User) -> None:
-        await self._change(user, epoch=user.epoch + 1)
+        cookie = await self.sessions.end_others(user.id, agent, password=await self._hash(new))
+        return await self._again(user), cookie
 
     async def _change(self, user: User, **values: object) -> User:
         await self._store.change_user(user.id, **values)

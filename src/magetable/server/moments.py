@@ -1,17 +1,25 @@
 """A match looked back at: how it stood after each entry, as one person may see it."""
 
+import asyncio
 from collections.abc import Iterable
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 
 from magetable.game import Game
 from magetable.server.entries import Entry
 from magetable.server.info import Info
 from magetable.server.pages import Line, SeatView, prompt, views
+from magetable.server.store import Store
 from magetable.server.table import Table
 
 MOST = 100  # moments an answer holds
+MARKS = 500  # tables that are kept, of all matches
+MARKS_OF_ONE = 100  # ... of one match, however long its log is
+ANSWERS = 30_000_000  # bytes of answers that are kept
+READ = 500  # entries at once
+FOLDING = 2  # at once; the others wait
 
 
 class Moment(Struct):
@@ -26,16 +34,94 @@ class Moment(Struct):
     winners: list[int]
 
 
-def moments(info: Info, game: Game, log: Iterable[Entry], held: list[int], after: int, limit: int) -> list[Moment]:
-    """So many moments after an entry. The log is folded anew: a table of its own, beside the one that is played."""
-    table, found = Table(info, game), []
+class Moments(Struct):
+    moments: list[Moment]
+    last: int  # entry of the log
+
+
+class Album:
+    """Looking back from one page to the next costs a page, not the match.
+
+    A log only grows, so what it tells stays true: folded tables are kept as marks to fold on from, and the latest
+    answers as they were sent. Both are forgotten from the one that was used longest ago.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._marks: dict[tuple[str, str, int], Table] = {}  # match, mode of its rules, entry
+        self._answers: dict[tuple[object, ...], bytes] = {}
+        self._size = 0
+        self._folding = asyncio.Semaphore(FOLDING)
+
+    async def page(self, table: Table, game: Game, held: list[int], after: int, limit: int) -> bytes:
+        """So many moments after an entry, as JSON of `Moments`."""
+        match, last = table.info.id, table.number
+        asked = (match, tuple(held), after, limit, last)
+        async with self._folding:
+            answer = self._answers.pop(asked, None)
+            if answer is None:
+                found = await self._moments(table.info, game, held, after, limit, last)
+                answer = msgspec.json.encode(Moments(found, last))
+                self._size += len(answer)
+            self._answers[asked] = answer
+            while self._size > ANSWERS and len(self._answers) > 1:
+                self._size -= len(self._answers.pop(next(iter(self._answers))))
+        return answer
+
+    async def _moments(
+        self, info: Info, game: Game, held: list[int], after: int, limit: int, last: int
+    ) -> list[Moment]:
+        if after >= last:
+            return []
+        every = spacing(last)
+        table = self._nearest(info, game, after, every)
+        found: list[Moment] = []
+        while len(found) < limit and table.number < last:
+            until = min(last, max(after, table.number) + limit - len(found), table.number + READ)
+            log = await self._store.all_entries(info.id, table.number, until)
+            if not log:  # deleted meanwhile
+                break
+            fresh, marks = await asyncio.to_thread(fold_on, table, log, held, after, every)
+            found += fresh
+            for mark in marks:
+                self._keep(mark, game)
+        return found[:limit]
+
+    def _nearest(self, info: Info, game: Game, after: int, every: int) -> Table:
+        """The latest mark that is not too late, to be folded on; or the beginning."""
+        for number in range(after - after % every, 0, -every):
+            kept = self._marks.pop((info.id, game.mode, number), None)
+            if kept:
+                self._marks[(info.id, game.mode, number)] = kept
+                return kept.copy()
+        return Table(info, game)
+
+    def _keep(self, mark: Table, game: Game) -> None:
+        self._marks[(mark.info.id, game.mode, mark.number)] = mark
+        if len(self._marks) > MARKS:
+            del self._marks[next(iter(self._marks))]
+
+
+def spacing(last: int) -> int:
+    """Entries from one mark to the next: doubled in long logs, so that marks of the shorter log are still of use."""
+    every = MOST
+    while last // every > MARKS_OF_ONE:
+        every *= 2
+    return every
+
+
+def fold_on(
+    table: Table, log: Iterable[Entry], held: list[int], after: int, every: int
+) -> tuple[list[Moment], list[Table]]:
+    """Fold entries into a table; the moments that lie after an entry, and the marks on the way."""
+    found, marks = [], []
     for entry in log:
         table.take(entry)
         if table.match and entry.number > after:
             found.append(moment(table, entry, held))
-        if len(found) == limit:
-            break
-    return found
+        if entry.number % every == 0:
+            marks.append(table.copy())
+    return found, marks
 
 
 def moment(table: Table, entry: Entry, held: list[int]) -> Moment:

@@ -4,6 +4,8 @@ from msgspec import Struct
 
 DATABASE_GONE = "the database does not answer: what you sent may not have been kept; send it again with the same id"
 
+LONGEST = 2000  # signs of a detail: a list of legal moves is about that long
+
 
 class Problem(Struct, omit_defaults=True):
     """Every error answer has this form."""
@@ -17,7 +19,12 @@ class Refusal(Exception):
     def __init__(self, status: int, error: str, detail: str, number: int | None = None) -> None:
         super().__init__(detail)
         self.status = status
-        self.problem = Problem(error, detail, number)
+        self.problem = Problem(error, shortened(detail), number)
+
+
+def shortened(detail: str) -> str:
+    """A sentence may quote what was sent, but not all of it."""
+    return detail if len(detail) <= LONGEST else f"{detail[:LONGEST]}..."
 
 
 def stale(number: int, after: int) -> Refusal:

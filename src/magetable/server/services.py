@@ -8,19 +8,26 @@ from magetable.server.clocks import Clocks
 from magetable.server.database import make_engine, migrate
 from magetable.server.guard import Limits
 from magetable.server.hall import Hall
+from magetable.server.health import Health
 from magetable.server.identity import Identity
+from magetable.server.moments import Album
 from magetable.server.players import Players
+from magetable.server.sessions import Sessions
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
 from magetable.server.store import Store
+from magetable.server.tasks import Tasks
 from magetable.server.webhooks import Webhooks
+from magetable.server.writer import Writer
 
 
 @dataclass
 class Services:
     settings: Settings
     limits: Limits
+    tasks: Tasks
     store: Store
+    writer: Writer
     bell: Bell
     shelf: Shelf
     hall: Hall
@@ -28,28 +35,46 @@ class Services:
     players: Players
     clocks: Clocks
     webhooks: Webhooks
+    health: Health
+    album: Album
 
     @classmethod
     async def start(cls, settings: Settings, limits: Limits) -> "Services":
-        engine = make_engine(settings)
-        await migrate(engine)
-        store = Store(engine)
-        bell, shelf = Bell(engine), Shelf(settings.prepare)
-        hall = Hall(settings, store, bell, shelf)
-        identity = Identity(store)
+        await migrate(settings)
+        engine, seconds = make_engine(settings), settings.db_seconds
+        store, writer = Store(engine, seconds), Writer(make_engine(settings, connections=1), seconds)
+        bell, shelf = Bell(engine, seconds), Shelf(settings.prepare)
+        sessions = Sessions(store, bell)
+        hall = Hall(settings, store, writer, bell, shelf, sessions)
+        identity = Identity(store, sessions)
         await identity.start()
         players = Players(hall)
         webhooks = Webhooks(hall)
         clocks = Clocks(hall, players)
-        bell.start()
-        shelf.start()
-        clocks.start()
+        tasks = Tasks()
+        tasks.keep("writer", writer.run)
+        tasks.keep("shelf", shelf.run)
+        tasks.keep("clocks", clocks.run)
+        if bell.far:
+            tasks.keep("bell", bell.send)
+            tasks.keep("ear", bell.listen)
         hall.spawn(spare_the_collector(shelf))
-        return cls(settings, limits, store, bell, shelf, hall, identity, players, clocks, webhooks)
+        health = Health(settings, tasks, writer)
+        return cls(
+            settings, limits, tasks, store, writer, bell, shelf, hall, identity, players, clocks, webhooks, health,
+            Album(store),
+        )  # fmt: skip
 
     async def stop(self) -> None:
-        for part in (self.clocks, self.players, self.hall, self.bell, self.shelf, self.store):
-            await part.close()
+        await self.tasks.end("clocks")
+        await self.players.close()
+        await self.hall.close()
+        for name in ("bell", "ear", "shelf"):
+            await self.tasks.end(name)
+        self.writer.close()
+        await self.tasks.wait("writer", 2 * self.settings.db_seconds)
+        await self.writer.dispose()
+        await self.store.close()
 
 
 async def spare_the_collector(shelf: Shelf) -> None:

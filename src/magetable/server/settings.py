@@ -14,17 +14,37 @@ class Settings:
     origins: str = ""  # pages on other addresses that may call this server, with commas between
     public: str = ""  # the address people know it by, for links in webhooks: https://table.example
     secure: bool = False  # behind https: cookies only travel there
-    limits: bool = True  # rate limits
+    limits: bool = True  # how often and how many at once; the times below hold in any case
+    header_seconds: float = 10.0  # in which the header of a request must have arrived
+    body_seconds: float = 30.0  # ... and its body after that
+    connections: int = 8000  # at once in all, of any kind, at one worker; its figures below are for each worker too
+    connections_of_address: int = 300  # ... from one address; IPv6 by /64, as everywhere here
+    requests: int = 500  # being answered at once
+    requests_of_address: int = 60
+    sockets: int = 5000  # open WebSockets
+    sockets_of_address: int = 200
+    sockets_of_account: int = 40
     local_webhooks: bool = False  # webhooks may call this machine and its network: for tests
     snapshot_every: int = 64  # entries of a log
     idle_seconds: float = 60.0  # after which a match that nobody watches leaves the memory
     live_matches: int = 5000  # at most so many in memory
     bot_threads: int = 0  # 0: as many as there are cores
+    bot_seconds: float = 1.0  # the most a bot thinks about a decision, whatever its name says
+    bot_thoughts: int = 4  # decisions thought about at the same time for a person; twice as many for an address
+    bot_matches: int = 40  # of a person, with bots at work, then no new ones; twice as many of an address
     bot_strength: int = 1000  # the most that may stand behind the colon of a bot
     lease_seconds: float = 5.0  # a bot's move is another worker's business after so long
     sweep_seconds: float = 1.0  # how often each worker looks for what is due
+    db_seconds: float = 10.0  # the database may take so long for a statement before it counts as gone
+    least_disk_mb: int = 50  # with less free, a server on SQLite says that it is not ready
     log_level: str = "info"
+    log_form: str = "auto"  # text on a terminal, else json; or one of these
     prepare: bool = True  # compile rules that are not in the cache
+
+    def __post_init__(self) -> None:
+        for name in ("bot_thoughts", "bot_matches"):
+            if getattr(self, name) < 1:
+                raise ValueError(f"MAGETABLE_{name.upper()} must be at least 1, not {getattr(self, name)}")
 
     @property
     def url(self) -> str:

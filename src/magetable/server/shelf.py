@@ -1,7 +1,6 @@
 """The games as this server plays them: interpreted until their compiled rules are ready."""
 
 import asyncio
-import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -9,6 +8,7 @@ from collections.abc import Callable
 import magetable
 from magetable.game import Game
 from magetable.server import logs
+from magetable.server.info import Info
 
 
 class Shelf:
@@ -19,7 +19,6 @@ class Shelf:
         self._games = {name: magetable.game(name, early) for name in magetable.games()}
         self._ready = {name: asyncio.Event() for name in self._games}
         self.on_ready: Callable[[Game], None] = lambda game: None
-        self._task: asyncio.Task[None] | None = None
 
     def names(self) -> list[str]:
         return list(self._games)
@@ -28,10 +27,20 @@ class Shelf:
         """A game in the best mode there is now."""
         return self._games.get(name)
 
-    def of(self, name: str, rules: int) -> Game | None:
-        """A game whose rules are of that version; None if there is none here."""
-        game = self._games.get(name)
-        return game if game and game.version == rules else None
+    def of(self, info: Info) -> Game | None:
+        """The game of a match; None if its version of the rules is not here, or its options can't be read."""
+        game = self._games.get(info.game)
+        if game is None or game.version != info.rules:
+            return None
+        try:
+            game.check_setting(info.players, info.options)
+        except ValueError:
+            return None
+        return game
+
+    def versions(self) -> dict[str, int]:
+        """Of the rules, by game."""
+        return {name: game.version for name, game in self._games.items()}
 
     def ready(self, name: str) -> bool:
         return self._ready[name].is_set()
@@ -39,20 +48,12 @@ class Shelf:
     async def wait(self, name: str) -> None:
         await self._ready[name].wait()
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
-
-    async def close(self) -> None:
-        if self._task:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _run(self) -> None:
+    async def run(self) -> None:
+        """Take the compiled rules, game by game; a game whose rules can't be compiled is played as it is."""
         for name in self._games:
             try:
                 await self._get_ready(name)
-            except (OSError, RuntimeError, ValueError) as error:
+            except Exception as error:
                 logs.write("warning", "rules stay interpreted", game=name, why=repr(error))
             self._ready[name].set()
 

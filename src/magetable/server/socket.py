@@ -2,23 +2,24 @@
 
 import asyncio
 import contextlib
-from typing import Any
+from typing import Any, cast
 
 import msgspec
-import sqlalchemy as sa
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from msgspec import Struct
 
 from magetable.server import acts, logs, metrics
+from magetable.server.database import OUTAGE
 from magetable.server.entries import Entry
-from magetable.server.guard import Bucket
+from magetable.server.guard import Bucket, neighbourhood
 from magetable.server.hall import Live, drop_undone
-from magetable.server.identity import COOKIE
+from magetable.server.identity import Visit
 from magetable.server.pages import Line, Page, Position, Said, SeatShown, news, page, position_fields, said, seats_shown
 from magetable.server.refusal import DATABASE_GONE, Refusal, no_match
 from magetable.server.services import Services
+from magetable.server.sessions import COOKIE
 from magetable.server.shapes import AnswerWish, ChatWish, PlayWish, UndoWish, clean
 from magetable.server.store import User
 
@@ -27,6 +28,9 @@ BEAT_SECONDS = 20.0
 BAD_FRAMES = 20  # then the connection is closed
 RESUMED = 500  # at most so many entries are sent again
 LARGEST = 65_536
+CROWDED = "too many sockets are open, of yours or in all: close one, or come back later"
+TOO_SLOW = 4408, "too slow, or no longer yours to see: come back"
+LOGGED_OUT = 4401, "this device was logged out"
 
 # What the server sends.
 
@@ -103,10 +107,13 @@ encode = msgspec.json.Encoder().encode
 class Watcher:
     """One connection."""
 
-    def __init__(self, services: Services, socket: WebSocket[Any, Any, Any], live: Live, user: User | None) -> None:
+    def __init__(self, services: Services, socket: WebSocket[Any, Any, Any], live: Live, visit: Visit | None) -> None:
         self.services, self.socket, self.live = services, socket, live
-        self.person = user
-        self.user = user.id if user else None
+        self.person = visit.user if visit else None
+        self.user = visit.user.id if visit else None
+        self.session = visit.session if visit else None
+        self.address = neighbourhood(cast(dict[str, Any], socket.scope))
+        self.closing = TOO_SLOW  # why it is closed if the server closes it
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.bucket = Bucket(60, 20)
         self.bad = 0
@@ -130,13 +137,29 @@ class Watcher:
         seats = seats_shown(live.table.chairs, self.user, live.present())
         self.push(encode(Presence(seats, len(live.listeners))))
 
+    def gone(self, live: Live) -> None:
+        problem = no_match(live.id).problem
+        self.push(encode(Failed(problem.error, problem.detail)))
+        self.closing = 4404, problem.error
+        self.push(None)
+
     def push(self, frame: bytes | None) -> None:
         """Put a frame in line; a client that can't follow is let go, and comes back where it was."""
         if self.queue.full():
-            while not self.queue.empty():
-                self.queue.get_nowait()
+            self.clear()
             frame = None
         self.queue.put_nowait(frame)
+
+    def log_out(self) -> None:
+        """Told when the session has ended: from now on nothing is done in its name, or shown to it."""
+        self.person = self.user = None
+        self.closing = LOGGED_OUT
+        self.clear()
+        self.push(None)
+
+    def clear(self) -> None:
+        while not self.queue.empty():
+            self.queue.get_nowait()
 
     # The connection.
 
@@ -144,13 +167,16 @@ class Watcher:
         hall = self.services.hall
         self.push(encode(await first_frame(self.services, self.live, self.user, since)))
         hall.enter(self.live, self)  # nothing can have happened between these two lines
+        hall.sessions.enter(self)
         sending = asyncio.create_task(self._send())
         try:
-            await self._receive()
+            with contextlib.suppress(OSError):  # gone
+                await self._receive()
         finally:
+            hall.sessions.leave(self)
             hall.leave(self.live, self)
             sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
                 await sending
 
     async def _send(self) -> None:
@@ -160,7 +186,7 @@ class Watcher:
             except TimeoutError:
                 frame = encode(Beat(self.live.table.number))
             if frame is None:
-                await self.socket.close(4408, "too slow, or no longer yours to see: come back")
+                await self.socket.close(*self.closing)
                 return
             metrics.sent.inc()
             await self.socket.send_data(frame.decode(), mode="text")
@@ -211,8 +237,9 @@ class Watcher:
             problem = refusal.problem
             metrics.refused.labels(problem.error).inc()
             self.push(encode(Failed(problem.error, problem.detail, problem.number, name)))
-        except (sa.exc.DBAPIError, TimeoutError) as error:
-            logs.write("error", "the database failed", why=type(error).__name__, where=logs.place(error))
+        except OUTAGE as error:
+            logs.write("error", "the database failed", why=logs.kind(error), where=logs.place(error))
+            metrics.refused.labels("database").inc()
             self.push(encode(Failed("database", DATABASE_GONE, None, name)))
         except Exception as error:
             logs.write("error", "a frame failed", why=repr(error), where=logs.place(error))
@@ -271,24 +298,47 @@ async def say(services: Services, live: Live, user: User, text: str) -> int:
     return number
 
 
+async def attend(services: Services, socket: WebSocket[Any, Any, Any], match: str, visit: Visit | None) -> None:
+    live = await services.hall.newest(match)
+    if not live.table.may_see(visit.user.id if visit else None):
+        raise no_match(match)
+    watcher = Watcher(services, socket, live, visit)
+    if visit:
+        services.players.seen(visit.user.id, watcher.address)
+    await watcher.run(entry_number(socket.query_params.get("from")))
+
+
+def entry_number(text: str | None) -> int | None:
+    """The number in `?from=`; what is none counts as not given."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) <= 10 else None
+
+
 @websocket("/api/matches/{match:str}/live")
 async def watch(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
     """The way of a connection: hello, then steps."""
     services: Services = socket.app.state.services
     await socket.accept()
     try:
-        user = await services.identity.of_cookie(socket.cookies.get(COOKIE))
-        live = await services.hall.newest(match)
-        if not live.table.may_see(user.id if user else None):
-            raise no_match(match)
-        since = socket.query_params.get("from")
-        await Watcher(services, socket, live, user).run(int(since) if since and since.isdecimal() else None)
+        with services.limits.sockets.room(neighbourhood(cast(dict[str, Any], socket.scope)), CROWDED):
+            cookie = socket.cookies.get(COOKIE)
+            visit = await services.identity.of_cookie(cookie, socket.headers.get("user-agent", ""))
+            if cookie and visit is None:  # who believes to sit here shall not find themselves a spectator
+                await socket.close(*LOGGED_OUT)
+                return
+            accounts = services.limits.sockets_of_accounts
+            with accounts.room(visit.user.id, CROWDED) if visit else contextlib.nullcontext():
+                await attend(services, socket, match, visit)
     except Refusal as refusal:
         problem = refusal.problem
         await socket.send_data(encode(Failed(problem.error, problem.detail)).decode(), mode="text")
-        await socket.close(4404, problem.error)
-    except (WebSocketDisconnect, RuntimeError, OSError):  # gone
+        await socket.close(4429 if refusal.status == 429 else 4404, problem.error)
+    except (WebSocketDisconnect, RuntimeError):  # gone
         pass
+    except OUTAGE as error:
+        logs.write("error", "the database failed", why=logs.kind(error), where=logs.place(error))
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.send_data(encode(Failed("database", DATABASE_GONE)).decode(), mode="text")
+            await socket.close(1013, "database")
     except Exception as error:
         logs.write("error", "a connection failed", why=repr(error)[:500], where=logs.place(error))
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):

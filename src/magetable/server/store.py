@@ -1,37 +1,36 @@
-"""All SQL. A move counts when `Writer` has committed it; the primary key (match, number) decides races."""
+"""What is read from the database, and written apart from the log of matches: that is for `writer.py`."""
 
-import asyncio
 import hashlib
 import secrets as chance
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magetable.game import Game
-from magetable.server.database import chats, entries, matches, seats, secrets, snapshots, users
+from magetable.server.database import (
+    chats,
+    entries,
+    matches,
+    reading,
+    seats,
+    secrets,
+    sessions,
+    snapshots,
+    users,
+    writing,
+)
 from magetable.server.entries import Chair, Entry, Undo, decode_body, decode_lines, encode
 from magetable.server.info import Info, Setting
-from magetable.server.table import Snapshot, Table
-
-BATCH = 200  # appends in one transaction
-
-
-@dataclass
-class Append:
-    """Entries to be added to a match, all or none, and what the index says afterwards."""
-
-    match: str
-    rows: list[dict[str, Any]]
-    index: dict[str, Any]
-    sitting: list[dict[str, Any]] = field(default_factory=list)  # seats whose holder changed
-    snapshot: dict[str, Any] | None = None
-    done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+from magetable.server.refusal import no_match
+from magetable.server.table import Result, Snapshot, Table
+from magetable.server.writer import Append, insert_entries
 
 
 @dataclass(frozen=True)
@@ -44,6 +43,7 @@ class Row:
     to_move: int | None
     chairs: list[Chair]
     changed: float
+    result: Result | None  # when it is over
 
 
 @dataclass(frozen=True)
@@ -52,14 +52,32 @@ class User:
     name: str
     account: str | None = None
     password: str | None = None
-    epoch: int = 0
+    epoch: int | None = None
     webhook: str | None = None
 
 
+@dataclass(frozen=True)
+class Session:
+    """A device that somebody is known on."""
+
+    id: str
+    user: str
+    key: str
+    device: str
+    made: float
+    seen: float
+
+
 class Store:
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, seconds: float = 10.0) -> None:
         self.engine = engine
-        self.writer = Writer(engine)
+        self._seconds = 1.5 * seconds
+
+    def _reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return reading(self.engine, self._seconds)
+
+    def _writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return writing(self.engine, self._seconds)
 
     # Matches.
 
@@ -71,29 +89,29 @@ class Store:
             "setting": encode(info.setting).decode(), "listed": info.setting.watch == "listed",
             "made": info.made, "rematch_of": info.rematch_of, **first.index,
         }  # fmt: skip
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(sa.insert(matches), row)
-            await insert_rows(connection, first.rows)
+            await insert_entries(connection, first.rows)
             await connection.execute(sa.insert(seats), first.sitting)
             if first.snapshot:
                 await connection.execute(sa.insert(snapshots), first.snapshot)
 
     async def row(self, match: str) -> Row | None:
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             found = (await connection.execute(ROW, {"id": match})).mappings().first()
         return row_of(found) if found else None
 
     async def id_of_code(self, code: str) -> str | None:
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return await connection.scalar(sa.select(matches.c.id).where(matches.c.code == code))
 
     async def rematch_of(self, match: str) -> str | None:
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return await connection.scalar(sa.select(matches.c.id).where(matches.c.rematch_of == match))
 
     async def number(self, match: str) -> int | None:
         """The last entry of a match."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return await connection.scalar(NUMBER, {"id": match})
 
     async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
@@ -101,7 +119,7 @@ class Store:
         if not ids:
             return {}
         query = sa.select(matches.c.id, matches.c.number).where(matches.c.id.in_(ids))
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return {match: number for match, number in (await connection.execute(query)).all()}  # noqa: C416
 
     async def listed(self, limit: int) -> list[Row]:
@@ -119,21 +137,23 @@ class Store:
         return await self._rows(query.where(matches.c.status == status) if status else query)
 
     async def _rows(self, query: sa.Select[Any]) -> list[Row]:
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return [row_of(found) for found in (await connection.execute(query)).mappings()]
 
     async def delete(self, match: str) -> bool:
-        async with self.engine.begin() as connection:
+        """The row goes first: whoever is adding to the match now waits for it, and then finds it gone."""
+        async with self._writing() as connection:
+            found = (await connection.execute(sa.delete(matches).where(matches.c.id == match))).rowcount > 0
             for table in (entries, snapshots, seats, chats):
                 await connection.execute(sa.delete(table).where(table.c.match == match))
-            return (await connection.execute(sa.delete(matches).where(matches.c.id == match))).rowcount > 0
+            return found
 
     # The log.
 
     async def load(self, row: Row, game: Game | None) -> Table:
         """Fold a match from its newest snapshot; the last lines of its log come along."""
         table = Table(row.info, game)
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             kept = await self._newest_snapshot(connection, row.info.id, game)
             after = kept[0] if kept else 0
             tail = await read_entries(connection, row.info.id, min(after, max(0, row.number - 110)))
@@ -148,12 +168,12 @@ class Store:
         if table.match:
             table.match.hush()
         if game is None:
-            table.status = row.status  # type: ignore[assignment]
+            table.status, table.kept_result = row.status, row.result  # type: ignore[assignment]
         return table
 
     async def catch_up(self, table: Table) -> list[Entry]:
         """Fold in what others have added; gives the new entries."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             fresh = await read_entries(connection, table.info.id, table.number)
         for entry in fresh:
             table.take(entry)
@@ -161,15 +181,15 @@ class Store:
             table.match.hush()
         return fresh
 
-    async def all_entries(self, match: str, after: int = 0) -> list[Entry]:
-        async with self.engine.connect() as connection:
-            return await read_entries(connection, match, after)
+    async def all_entries(self, match: str, after: int = 0, until: int = 2**31 - 1) -> list[Entry]:
+        async with self._reading() as connection:
+            return await read_entries(connection, match, after, until)
 
     async def lines_before(self, match: str, number: int, count: int) -> tuple[list[tuple[int, str]], bool]:
         """The lines of the log before an entry, without what was taken back; and whether there are more."""
         found: list[tuple[int, str]] = []
         last = number - 1
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             while last > 0 and len(found) < count:
                 page = await read_entries(connection, match, max(0, last - count), last)
                 for entry in reversed(page):
@@ -185,7 +205,7 @@ class Store:
 
     async def ticket(self, match: str, ticket: str) -> int | None:
         """The entry that was already made under a ticket."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return await connection.scalar(TICKET, {"match": match, "ticket": ticket})
 
     async def _newest_snapshot(
@@ -199,17 +219,26 @@ class Store:
         found = (await connection.execute(query.order_by(snapshots.c.number.desc()).limit(1))).first()
         return (found[0], decode_snapshot(found[1])) if found else None
 
+    async def outdated(self, versions: Mapping[str, int], limit: int) -> list[str]:
+        """Matches that are not over and were begun under older rules than these."""
+        older = sa.or_(*(
+            sa.and_(matches.c.game == game, matches.c.rules < version) for game, version in versions.items()
+        ))  # fmt: skip
+        query = sa.select(matches.c.id).where(matches.c.status.in_(("open", "running")), older).limit(limit)
+        async with self._reading() as connection:
+            return list((await connection.scalars(query)).all())
+
     # What is due.
 
     async def due(self, now: float, limit: int) -> list[tuple[str, float]]:
         query = sa.select(matches.c.id, matches.c.due).where(matches.c.due < now).order_by(matches.c.due).limit(limit)
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return [(match, due) for match, due in (await connection.execute(query)).all()]
 
     async def claim(self, match: str, due: float, until: float | None) -> bool:
         """Take what is due upon oneself; nobody else may then, until that time."""
         change = sa.update(matches).where(matches.c.id == match, matches.c.due == due).values(due=until)
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             return (await connection.execute(change)).rowcount == 1
 
     # Talk.
@@ -219,9 +248,11 @@ class Store:
         for _ in range(20):
             row = {"match": match, "user": user, "name": name, "text": text, "at": time.time()}
             try:
-                async with self.engine.begin() as connection:
+                async with self._writing() as connection:
                     row["number"] = await connection.scalar(number)
                     await connection.execute(sa.insert(chats), row)
+                    if await connection.scalar(HELD, {"id": match}) is None:  # deleted, or just being so
+                        raise no_match(match)
             except IntegrityError:  # somebody spoke at the same moment
                 continue
             return row
@@ -229,14 +260,14 @@ class Store:
 
     async def talk(self, match: str, before: int | None, limit: int, after: int = 0) -> list[dict[str, Any]]:
         wish = {"match": match, "after": after, "before": 2**31 - 1 if before is None else before, "limit": limit}
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return [dict(row) for row in (await connection.execute(TALK, wish)).mappings()][::-1]
 
     # People.
 
     async def add_user(self, user: User) -> None:
         row = {**user.__dict__, "made": time.time()}
-        async with self.engine.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(sa.insert(users), row)
 
     async def user(self, user: str) -> User | None:
@@ -247,122 +278,101 @@ class Store:
 
     async def _user(self, where: sa.ColumnElement[bool]) -> User | None:
         columns = (users.c[name] for name in User.__dataclass_fields__)
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             found = (await connection.execute(sa.select(*columns).where(where))).mappings().first()
         return User(**found) if found else None
 
     async def change_user(self, user: str, **values: Any) -> bool:
         """False if the account name is somebody else's."""
         try:
-            async with self.engine.begin() as connection:
+            async with self._writing() as connection:
                 await connection.execute(sa.update(users).where(users.c.id == user).values(**values))
         except IntegrityError:
             return False
         return True
 
+    # Their devices.
+
+    async def session(self, session: str, since: float) -> Session | None:
+        """A session, if it was seen since."""
+        async with self._reading() as connection:
+            found = (await connection.execute(SESSION, {"id": session, "since": since})).mappings().first()
+        return Session(**found) if found else None
+
+    async def sessions_of(self, user: str, since: float) -> list[Session]:
+        query = sa.select(sessions).where(sessions.c.user == user, sessions.c.seen > since)
+        async with self._reading() as connection:
+            found = (await connection.execute(query.order_by(sessions.c.seen.desc(), sessions.c.id))).mappings()
+            return [Session(**row) for row in found]
+
+    async def begin_session(self, session: Session, **still: Any) -> bool:
+        """False if the person's row is not, or no longer, as `still` says: a password was changed meanwhile, say."""
+        row = {name: sa.literal(value) for name, value in session.__dict__.items()}
+        where = [users.c.id == session.user, *(users.c[name] == value for name, value in still.items())]
+        person = sa.select(*row.values()).select_from(users).where(*where).with_for_update(read=True)
+        try:
+            async with self._writing() as connection:
+                return (await connection.execute(sa.insert(sessions).from_select(list(row), person))).rowcount == 1
+        except IntegrityError:
+            return True  # the same was begun by another request at the same moment
+
+    async def end_sessions(
+        self, user: str, only: str | None, instead: Session | None, changes: Mapping[str, Any]
+    ) -> list[str]:
+        """Take back one session of somebody, or all of them, and cookies from before there were sessions; whatever
+        else changes with that is one transaction with it. Gives the ids of those that ended."""
+        theirs = sessions.c.user == user if only is None else (sessions.c.user == user) & (sessions.c.id == only)
+        person = sa.update(users).where(users.c.id == user, sa.exists().where(theirs)).values(epoch=None, **changes)
+        ended = sa.delete(sessions).where(theirs)
+        async with self._writing() as connection:
+            await connection.execute(person)  # first: a session that begins meanwhile waits, and finds what has changed
+            gone = list((await connection.execute(ended.returning(sessions.c.id))).scalars())
+            if instead:
+                await connection.execute(sa.insert(sessions), instead.__dict__)
+        return gone
+
+    async def sessions_seen(self, ids: Sequence[str], since: float) -> dict[str, float]:
+        """Those of the sessions that are still there, and when each was last seen."""
+        query = sa.select(sessions.c.id, sessions.c.seen).where(sessions.c.id.in_(ids), sessions.c.seen > since)
+        async with self._reading() as connection:
+            return {session: seen for session, seen in (await connection.execute(query)).all()}  # noqa: C416
+
+    async def note_seen(self, ids: Sequence[str], now: float) -> None:
+        async with self._writing() as connection:
+            await connection.execute(sa.update(sessions).where(sessions.c.id.in_(ids)).values(seen=now))
+
+    async def tidy_sessions(self, since: float) -> None:
+        """Those that were not seen since are over."""
+        async with self._writing() as connection:
+            await connection.execute(sa.delete(sessions).where(sessions.c.seen <= since))
+
     # The rest.
+
+    async def close(self) -> None:
+        await self.engine.dispose()
 
     async def secret(self, name: str) -> str:
         """A random secret, made once for all workers."""
         query = sa.select(secrets.c.value).where(secrets.c.name == name)
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             found: str | None = await connection.scalar(query)
         if found is None:
             try:
-                async with self.engine.begin() as connection:
+                async with self._writing() as connection:
                     await connection.execute(sa.insert(secrets), {"name": name, "value": chance.token_urlsafe(48)})
             except IntegrityError:
                 pass  # another worker was faster
-            async with self.engine.connect() as connection:
+            async with self._reading() as connection:
                 found = await connection.scalar(query)
         assert found is not None
         return found
-
-    async def alive(self) -> bool:
-        try:
-            async with self.engine.connect() as connection:
-                await connection.execute(sa.text("SELECT 1"))
-        except (DBAPIError, OSError):
-            return False
-        return True
-
-    async def close(self) -> None:
-        await self.writer.close()
-        await self.engine.dispose()
-
-
-class Writer:
-    """Commits the appends of all matches of this process, as many as wait in one transaction."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._waiting: list[Append] = []
-        self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-        self._closing = False
-
-    async def append(self, append: Append) -> bool:
-        """True when it is durable; False if the match already has an entry of that number."""
-        if self._task is None:
-            self._task = asyncio.create_task(self._run())
-        self._waiting.append(append)
-        self._wake.set()
-        return await asyncio.shield(append.done)
-
-    async def close(self) -> None:
-        """Commit what waits, then stop; never in the middle of a transaction."""
-        self._closing = True
-        self._wake.set()
-        if self._task:
-            await self._task
-
-    async def _run(self) -> None:
-        while self._waiting or not self._closing:
-            await self._wake.wait()
-            if not self._waiting:
-                continue
-            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-            if not self._waiting and not self._closing:
-                self._wake.clear()
-            batch.sort(key=lambda append: append.match)  # so that two workers never wait for each other
-            try:
-                await self._commit(batch)
-            except (DBAPIError, OSError, TimeoutError):
-                for append in batch:
-                    await self._alone(append)
-            else:
-                for append in batch:
-                    settle(append, True)
-
-    async def _alone(self, append: Append) -> None:
-        try:
-            await self._commit([append])
-        except IntegrityError:
-            settle(append, False)
-        except Exception as error:  # whoever waits must hear of it
-            if not append.done.done():
-                append.done.set_exception(error)
-        else:
-            settle(append, True)
-
-    async def _commit(self, batch: list[Append]) -> None:
-        async with self._engine.begin() as connection:
-            await insert_rows(connection, [row for append in batch for row in append.rows])
-            await connection.execute(UPDATE_INDEX, [{"id_": append.match, **append.index} for append in batch])
-            sitting = [row for append in batch for row in append.sitting]
-            if sitting:
-                await connection.execute(
-                    UPDATE_SEAT, [{f"{key}_": value for key, value in row.items()} for row in sitting]
-                )
-            kept = [append.snapshot for append in batch if append.snapshot]
-            if kept:
-                await connection.execute(DROP_SNAPSHOTS, [{"match_": row["match"]} for row in kept])
-                await connection.execute(sa.insert(snapshots), kept)
 
 
 # What is asked often is put together once.
 
 ROW = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
+HELD = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("id")).with_for_update(read=True, key_share=True)
+SESSION = sa.select(sessions).where(sessions.c.id == sa.bindparam("id"), sessions.c.seen > sa.bindparam("since"))
 NUMBER = sa.select(matches.c.number).where(matches.c.id == sa.bindparam("id"))
 TICKET = sa.select(entries.c.number).where(
     entries.c.match == sa.bindparam("match"), entries.c.ticket == sa.bindparam("ticket")
@@ -380,26 +390,6 @@ TALK = (
     .order_by(chats.c.number.desc())
     .limit(sa.bindparam("limit", type_=sa.Integer))
 )
-UPDATE_INDEX = (
-    sa.update(matches)
-    .where(matches.c.id == sa.bindparam("id_"))
-    .values({name: sa.bindparam(name) for name in ("number", "status", "to_move", "due", "changed", "chairs")})
-)
-DROP_SNAPSHOTS = sa.delete(snapshots).where(snapshots.c.match == sa.bindparam("match_"))
-UPDATE_SEAT = (
-    sa.update(seats)
-    .where(seats.c.match == sa.bindparam("match_"), seats.c.seat == sa.bindparam("seat_"))
-    .values(user=sa.bindparam("user_"))
-)
-
-
-def settle(append: Append, done: bool) -> None:
-    if not append.done.done():
-        append.done.set_result(done)
-
-
-async def insert_rows(connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
-    await connection.execute(sa.insert(entries), rows)
 
 
 async def read_entries(connection: AsyncConnection, match: str, after: int, until: int = 2**31 - 1) -> list[Entry]:
@@ -423,6 +413,7 @@ def index_of(table: Table, lease: float) -> dict[str, Any]:
     return {
         "number": table.number, "status": table.status, "to_move": table.to_move,
         "due": table.due(lease), "changed": table.at, "chairs": encode(table.chairs).decode(),
+        "result": encode(table.result).decode() if table.result else None,
     }  # fmt: skip
 
 
@@ -465,4 +456,5 @@ def row_of(found: Mapping[Any, Any]) -> Row:
         rematch_of=found["rematch_of"],
     )
     chairs = msgspec.json.decode(found["chairs"], type=list[Chair])
-    return Row(info, found["number"], found["status"], found["to_move"], chairs, found["changed"])
+    result = msgspec.json.decode(found["result"], type=Result) if found["result"] else None
+    return Row(info, found["number"], found["status"], found["to_move"], chairs, found["changed"], result)

@@ -18,6 +18,7 @@ from magetable.server.entries import (
     Ask,
     Begin,
     Chair,
+    Changed,
     Close,
     Entry,
     Fill,
@@ -46,6 +47,13 @@ class Request(Struct):
     seat: int
     to: int
     waiting: list[str]
+
+
+class Result(Struct):
+    """How a match ended."""
+
+    winners: list[int]  # seats
+    scores: list[int] | None = None
 
 
 class Snapshot(Struct, array_like=True):
@@ -84,6 +92,7 @@ class Table:
         self.turn_began = info.made
         self.request: Request | None = None
         self.next_match: str | None = None
+        self.kept_result: Result | None = None  # of a match whose rules are not here
         self.tail: deque[tuple[int, str]] = deque(maxlen=TAIL)
 
     def copy(self) -> "Table":
@@ -128,9 +137,12 @@ class Table:
         return self.turn_began + clock.seconds - (self.used[self.to_move] if clock.kind == "player" else 0.0)
 
     def due(self, lease: float) -> float | None:
-        """When somebody must look at this match again: a bot's move is everybody's business after the lease."""
+        """When somebody must look at this match again: a bot's move is everybody's business after the lease.
+
+        Never where bots are alone: they play while somebody watches, and rest until then.
+        """
         if self.mover is not None and self.mover.kind == "bot":
-            return self.at + lease
+            return self.at + lease if self.people() else None
         return self.deadline
 
     def free_undo(self) -> int | None:
@@ -152,10 +164,17 @@ class Table:
         return lines
 
     @property
+    def result(self) -> Result | None:
+        """Who has won, once it is over."""
+        if self.status != "over":
+            return None
+        return Result(self.winners, self.match.scores) if self.match else self.kept_result
+
+    @property
     def winners(self) -> list[int]:
         """Who has won: the rules' winners; but who is out can't win, and then the best of the rest does."""
         if self.status != "over" or self.match is None:
-            return []
+            return self.kept_result.winners if self.kept_result else []
         rest = [seat for seat, chair in enumerate(self.chairs) if not chair.out]
         if not self.match.over:
             return rest if len(rest) == 1 and self.info.players > 1 else []
@@ -212,6 +231,8 @@ class Table:
             case Close():
                 self.status = "closed"
                 return ["The host has called the match off."]
+            case Changed():
+                return self._outlived()
 
     def _sit(self, body: Sit) -> list[str]:
         back = self.chairs[body.seat].kind == "bot"
@@ -277,6 +298,13 @@ class Table:
 
     def _ending(self, rest: list[Chair]) -> list[str]:
         return [f"{rest[0].name} wins."] if rest else ["The match is over."]
+
+    def _outlived(self) -> list[str]:
+        """The rules have changed: nobody wins."""
+        begun, self.request, self.kept_result = self.status == "running", None, Result([])
+        self.status = "over" if begun else "closed"
+        said = "The rules of this game have changed since the match was made: it ends here"
+        return [f"{said}, and nobody wins." if begun else f"{said}, before it began."]
 
     def _ask(self, body: Ask) -> list[str]:
         about = self.chairs[body.seat].user

@@ -2,6 +2,7 @@
 
 import asyncio
 import ipaddress
+import time
 from typing import Annotated, Any, cast
 
 from litestar import Request, Response, Router
@@ -18,15 +19,16 @@ from magetable.server import acts, metrics
 from magetable.server.acts import insist
 from magetable.server.described import delete, get, post, put
 from magetable.server.entries import Begin, Chair, Entry
-from magetable.server.guard import address
+from magetable.server.guard import address, neighbourhood
 from magetable.server.hall import Live
-from magetable.server.identity import COOKIE
+from magetable.server.identity import Visit
 from magetable.server.info import Clock, Setting
-from magetable.server.moments import MOST, Moment, moments
+from magetable.server.moments import MOST, Moments
 from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said
 from magetable.server.record import record_text
 from magetable.server.refusal import Refusal, no_match
 from magetable.server.services import Services
+from magetable.server.sessions import COOKIE
 from magetable.server.shapes import (
     AccountWish,
     AdviceWish,
@@ -97,6 +99,16 @@ class Me(Struct):
     webhook: str | None
 
 
+class Device(Struct):
+    """Where you are known."""
+
+    id: str
+    device: str  # in words
+    made: float
+    seen: float  # to a few minutes
+    this: bool  # the one that asks
+
+
 class Joined(Struct):
     match: str
     seat: int
@@ -115,11 +127,6 @@ class LogPage(Struct):
     earlier: bool
 
 
-class Moments(Struct):
-    moments: list[Moment]
-    last: int  # entry of the log
-
-
 class Advised(Struct):
     choice: Choice
     effort: float  # how much of the search went there: the best has the most
@@ -134,8 +141,12 @@ class Linked(Struct):
     match: str
 
 
-class Health(Struct):
+class Alive(Struct):
     ok: bool
+    faults: list[str]
+
+
+class Ready(Alive):
     version: str
     games: dict[str, bool]  # whether each is compiled
 
@@ -147,15 +158,34 @@ def services_of(request: AnyRequest) -> Services:
     return request.app.state.services
 
 
+async def visit_of(request: AnyRequest) -> Visit | None:
+    """Who asks, on which device; looked up once for a request."""
+    kept = cast(dict[str, Any], request.scope)["magetable"]
+    if "visit" not in kept:
+        visit = await services_of(request).identity.of_cookie(request.cookies.get(COOKIE), agent(request))
+        kept["visit"] = visit
+        if visit:
+            services_of(request).limits.check("account", visit.user.id)
+            services_of(request).players.seen(visit.user.id, caller(request))
+        if visit and visit.cookie:
+            set_cookie(request, visit.cookie)
+    return cast(Visit | None, kept["visit"])
+
+
 async def asker(request: AnyRequest) -> User | None:
-    return await services_of(request).identity.of_cookie(request.cookies.get(COOKIE))
+    visit = await visit_of(request)
+    return visit.user if visit else None
+
+
+async def visitor(request: AnyRequest) -> Visit:
+    visit = await visit_of(request)
+    if visit is None:
+        raise Refusal(401, "who-are-you", "first take a name: POST /api/me")
+    return visit
 
 
 async def person(request: AnyRequest) -> User:
-    user = await asker(request)
-    if user is None:
-        raise Refusal(401, "who-are-you", "first take a name: POST /api/me")
-    return user
+    return (await visitor(request)).user
 
 
 async def person_or_guest(request: AnyRequest, name: str | None) -> User:
@@ -164,8 +194,9 @@ async def person_or_guest(request: AnyRequest, name: str | None) -> User:
     user = await asker(request)
     if user is None:
         services.limits.check("guest", caller(request))
-        user = await services.identity.guest(clean_name(name))
-        set_cookie(request, services.identity.cookie(user))
+        user, cookie = await services.identity.guest(clean_name(name), agent(request))
+        services.players.seen(user.id, caller(request))
+        set_cookie(request, cookie)
     return user
 
 
@@ -173,8 +204,13 @@ def set_cookie(request: AnyRequest, value: str) -> None:
     cast(dict[str, Any], request.scope)["magetable"]["cookie"] = value
 
 
+def agent(request: AnyRequest) -> str:
+    """What the asker's browser calls itself."""
+    return request.headers.get("user-agent", "")
+
+
 def caller(request: AnyRequest) -> str:
-    return address(cast(dict[str, Any], request.scope))
+    return neighbourhood(cast(dict[str, Any], request.scope))
 
 
 async def seen(request: AnyRequest, match: str) -> tuple[Live, User | None]:
@@ -297,18 +333,56 @@ async def register(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
 
 @post("/login", status_code=200)
 async def log_in(request: AnyRequest, data: JSONBody[AccountWish]) -> Me:
+    """Whoever was known on this device before no longer is."""
     services = services_of(request)
     services.limits.check("login", caller(request))
-    user = await services.identity.log_in(clean(data.name, 30), data.password)
-    set_cookie(request, services.identity.cookie(user))
+    before = await visit_of(request)
+    user, cookie = await services.identity.log_in(clean(data.name, 30), data.password, agent(request))
+    if before:
+        await services.identity.sessions.end(before.user.id, before.session)
+    set_cookie(request, cookie)
     return me_shown(user)
 
 
 @post("/logout", status_code=200)
 async def log_out(request: AnyRequest) -> Me:
-    """On this device."""
+    """On this device: its cookie is worthless from now on. A guest is then nobody's for good."""
+    visit = await visit_of(request)
+    if visit:
+        await services_of(request).identity.sessions.end(visit.user.id, visit.session)
     set_cookie(request, "")
     return me_shown(None)
+
+
+@post("/logout/everywhere", status_code=200)
+async def log_out_everywhere(request: AnyRequest) -> Me:
+    """Logs every other device out; this one goes on with a new cookie."""
+    visit = await visitor(request)
+    set_cookie(request, await services_of(request).identity.sessions.end_others(visit.user.id, agent(request)))
+    return me_shown(visit.user)
+
+
+@get("/devices")
+async def list_devices(request: AnyRequest) -> list[Device]:
+    """Where you are known, this device first."""
+    return await devices_of(request, await visitor(request))
+
+
+async def devices_of(request: AnyRequest, visit: Visit) -> list[Device]:
+    found = await services_of(request).identity.sessions.of_user(visit.user.id)
+    here = [Device(one.id, one.device, one.made, time.time(), True) for one in found if one.id == visit.session]
+    return here + [Device(one.id, one.device, one.made, one.seen, False) for one in found if one.id != visit.session]
+
+
+@delete("/devices/{device:str}", status_code=200)
+async def end_device(request: AnyRequest, device: Annotated[str, PathParameter(max_length=40)]) -> list[Device]:
+    """Log one of your devices out; gives those that are left."""
+    visit = await visitor(request)
+    if not device.isalnum() or not await services_of(request).identity.sessions.end(visit.user.id, device):
+        raise Refusal(404, "no-such-device", "you have no such device, or it was logged out already")
+    if device == visit.session:
+        set_cookie(request, "")
+    return await devices_of(request, visit)
 
 
 @put("/password")
@@ -316,8 +390,8 @@ async def change_password(request: AnyRequest, data: JSONBody[PasswordWish]) -> 
     """Logs every other device out."""
     services = services_of(request)
     services.limits.check("login", caller(request))
-    user = await services.identity.change_password(await person(request), data.old, data.new)
-    set_cookie(request, services.identity.cookie(user))
+    user, cookie = await services.identity.change_password(await person(request), data.old, data.new, agent(request))
+    set_cookie(request, cookie)
     return me_shown(user)
 
 
@@ -343,7 +417,9 @@ async def check_reachable(url: str, local: bool) -> None:
 # Matches.
 
 
-def chairs_of(wishes: list[SeatWish], user: User) -> list[Chair]:
+def chairs_of(services: Services, wishes: list[SeatWish], user: User) -> list[Chair]:
+    if any(wish.kind == "bot" for wish in wishes):
+        services.players.check_crowd(user.id)
     chairs = []
     for wish in wishes:
         if wish.kind == "me":
@@ -364,7 +440,8 @@ async def create_match(request: AnyRequest, data: JSONBody[MatchWish]) -> Page:
     game = known_game(services, data.game)
     user = await person_or_guest(request, data.name)
     setting = Setting(data.clock or Clock(), data.watch, data.advice)
-    live = await acts.create(services.hall, user, game, data.options, chairs_of(data.seats, user), setting)
+    chairs = chairs_of(services, data.seats, user)
+    live = await acts.create(services.hall, user, game, data.options, chairs, setting)
     return await page_of(services, live, user)
 
 
@@ -374,7 +451,7 @@ async def upload_record(request: AnyRequest, data: JSONBody[RecordWish]) -> Page
     services = services_of(request)
     services.limits.check("upload", caller(request))
     user = await person_or_guest(request, None)
-    chairs = chairs_of(data.seats, user) if data.seats else None
+    chairs = chairs_of(services, data.seats, user) if data.seats else None
     live = await acts.upload(services.hall, user, data.record, chairs, Setting(Clock(), data.watch, True))
     return await page_of(services, live, user)
 
@@ -552,7 +629,7 @@ async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]
     services.limits.check("advice", user.id)
     if not services.shelf.ready(table.info.game):
         raise Refusal(409, "preparing", "the rules are still being compiled: ask again in a moment", table.number)
-    found = await services.players.advise(running, table.to_move or 0, data.seconds)
+    found = await services.players.advise(running, table.to_move or 0, data.seconds, user.id)
     return [
         Advised(
             Choice(one.action.code, one.action.notation, one.action.words),
@@ -590,7 +667,7 @@ async def show_positions(
     match: MatchId,
     after: After = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MOST, required=False)] = MOST,
-) -> Moments:
+) -> Response[Moments]:
     """How a match stood after each entry, as you may see it: your seats' views, or a spectator's."""
     services = services_of(request)
     live, user = await seen(request, match)
@@ -599,9 +676,8 @@ async def show_positions(
     if table.game is None:
         raise Refusal(409, "other-rules", "this match is of older rules: only its log can be read", table.number)
     held = table.held_by(user.id) if user else []
-    entries = await services.store.all_entries(live.id)
-    found = await asyncio.to_thread(moments, table.info, table.game, entries, held, after, limit)
-    return Moments(found, entries[-1].number)
+    packed: Any = await services.album.page(table, table.game, held, after, limit)  # encoded already
+    return Response(packed, media_type=MediaType.JSON)
 
 
 @post("/matches/{match:str}/branch")
@@ -615,7 +691,7 @@ async def branch(request: AnyRequest, match: MatchId, data: JSONBody[BranchWish]
     if not first <= data.number <= entries[-1].number:
         raise Refusal(400, "bad-number", f"one can play on from entries {first} to {entries[-1].number}")
     user = await person_or_guest(request, None)
-    chairs = chairs_of(data.seats, user) if data.seats else None
+    chairs = chairs_of(services, data.seats, user) if data.seats else None
     text = record_text(live.table.info, entries[: data.number])
     made = await acts.upload(services.hall, user, text, chairs, Setting(Clock(), data.watch, True))
     return await page_of(services, made, user)
@@ -626,23 +702,31 @@ async def branch(request: AnyRequest, match: MatchId, data: JSONBody[BranchWish]
 
 def inside(caller: str) -> bool:
     try:
-        return ipaddress.ip_address(caller).is_private
+        return caller == "?" or ipaddress.ip_address(caller).is_private  # "?" is a socket of this machine
     except ValueError:
-        return True  # a socket of this machine
+        return False
 
 
-@get("/healthz", tags=["operations"])
-async def health(request: AnyRequest) -> Response[Health]:
+@get("/livez", tags=["operations"])
+async def live(request: AnyRequest) -> Response[Alive]:
+    """Whether this process lives; if not (503), it had better be replaced. The database is not asked."""
+    faults = services_of(request).health.dead()
+    return Response(Alive(not faults, faults), status_code=503 if faults else 200)
+
+
+@get("/readyz", tags=["operations"])
+async def ready(request: AnyRequest) -> Response[Ready]:
+    """Whether moves can be kept here now; if not (503), why. Answered within three seconds."""
     services = services_of(request)
-    ok = await services.store.alive()
+    faults = await services.health.faults()
     games = {name: services.shelf.ready(name) for name in services.shelf.names()}
-    return Response(Health(ok, magetable.__version__, games), status_code=200 if ok else 503)
+    return Response(Ready(not faults, faults, magetable.__version__, games), status_code=503 if faults else 200)
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"])
 async def show_metrics(request: AnyRequest) -> Response[bytes]:
     """Only for callers from this machine and its network."""
-    if not inside(caller(request)):
+    if not inside(address(cast(dict[str, Any], request.scope))):
         raise Refusal(403, "not-yours", "figures are for those who keep this server")
     return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
@@ -651,8 +735,9 @@ api = Router(
     "/api",
     route_handlers=[
         list_games, show_game, show_rules, look_at_box, list_bots, show_me, name_me, register, log_in, log_out,
-        change_password, set_webhook, create_match, upload_record, open_matches, my_matches, show_match, show_log,
-        join_by_code, join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch,
-        show_chat, chat, advise, download_record, show_positions, branch, weigh,
+        log_out_everywhere, list_devices, end_device, change_password, set_webhook,
+        create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
+        join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,
+        chat, advise, download_record, show_positions, branch, weigh,
     ],
 )  # fmt: skip

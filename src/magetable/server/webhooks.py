@@ -17,6 +17,20 @@ SECONDS = 5.0
 TRIES = 3
 WAITING = 200  # calls at once
 
+GIVEN_OUT = ipaddress.ip_network("2000::/3")  # so not NAT64, site-local, IPv4-mapped or -compatible ...
+NOT_OUT_THERE = tuple(
+    ipaddress.ip_network(network)
+    for network in (
+        "2001::/23",  # protocols' own, Teredo among them
+        "2001:db8::/32",  # for documents
+        "2002::/16",  # 6to4
+        "3fff::/20",  # for documents
+        "192.0.0.0/24",  # protocols' own
+        "192.88.99.0/24",  # relays of 6to4
+        "240.0.0.0/4",  # reserved
+    )
+)
+
 
 class Webhooks:
     def __init__(self, hall: Hall) -> None:
@@ -41,7 +55,7 @@ class Webhooks:
                 "match": live.id,
                 "game": table.info.game,
                 "number": table.number,
-                "url": f"{self._hall.settings.public}/#{live.id}",
+                "url": link(self._hall.settings.public, live.id),
             }
         )
         self._calling += 1
@@ -62,6 +76,11 @@ class Webhooks:
         except (OSError, TimeoutError, ValueError, Refusal) as error:
             logs.write("info", "webhook failed", why=type(error).__name__)
             return False
+
+
+def link(public: str, match: str) -> str:
+    """Where the page shows a match: as `to.match` in web/src/router.ts."""
+    return f"{public}/#/m/{match}"
 
 
 def check_url(url: str) -> None:
@@ -108,6 +127,15 @@ async def resolved(host: str, port: int, local: bool) -> str:
     """The first address of a host, if none of its addresses is inside: the same one is then called."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     addresses = [str(place[4][0]) for place in found]
-    if not local and any(not ipaddress.ip_address(address.partition("%")[0]).is_global for address in addresses):
+    if not local and not all(on_open_internet(address) for address in addresses):
         raise Refusal(400, "bad-url", "a webhook must be on the open internet")
     return addresses[0]
+
+
+def on_open_internet(address: str) -> bool:
+    """Whether an address is somebody's out there. `is_global` alone takes multicast, and addresses that a gateway
+    turns into IPv4 ones, which may be inside: of IPv6 only what is given out to networks counts."""
+    place = ipaddress.ip_address(address.partition("%")[0])
+    if any(place in network for network in NOT_OUT_THERE if network.version == place.version):
+        return False
+    return place.is_global and not place.is_multicast and (place.version == 4 or place in GIVEN_OUT)

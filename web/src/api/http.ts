@@ -1,5 +1,7 @@
 /** One wish to the server; what goes wrong comes back as a sentence for people. */
 
+const PAUSES = [300, 1000]; // milliseconds
+
 export class Refused extends Error {
   constructor(
     readonly error: string,
@@ -16,15 +18,24 @@ export async function ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: st
     request.headers = { 'content-type': 'application/json' };
     if (body !== undefined) request.body = JSON.stringify(body);
   }
-  let answer: Response;
-  try {
-    answer = await fetch(`/api${path}`, request);
-  } catch {
-    throw new Refused('offline', 'The server does not answer. Is it running? Try again in a moment.', 0);
-  }
+  const answer = await fetched(`/api${path}`, request);
   if (answer.ok) return (await said(answer)) as T;
   const problem = (await said(answer).catch(() => null)) as { error?: string; detail?: string } | null;
   throw new Refused(problem?.error ?? 'sorry', sentence(problem?.detail ?? `The server answered ${answer.status}.`), answer.status);
+}
+
+/** An answer; what only asks is asked again if the server could not answer just now. */
+async function fetched(address: string, request: RequestInit): Promise<Response> {
+  for (const pause of request.method === 'GET' ? PAUSES : []) {
+    const answer = await fetch(address, request).catch(() => null);
+    if (answer && answer.status < 500) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  try {
+    return await fetch(address, request);
+  } catch {
+    throw new Refused('offline', 'The server does not answer. Is it running? Try again in a moment.', 0);
+  }
 }
 
 export const get = <T>(path: string) => ask<T>('GET', path);

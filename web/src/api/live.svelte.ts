@@ -1,17 +1,21 @@
 /** One match over its socket: where it stands, resumed after every interruption; no wish is lost silently. */
 
 import { PACES, settings } from '../look/settings.svelte';
-import { sentence } from './http';
+import { get, post, sentence } from './http';
 import { merged } from './log';
 import { Pace } from './pace';
-import type { Choice, Frame, Line, MatchShown, Page, Position, Said } from './types';
+import type { Choice, Frame, Line, MatchShown, Me, Page, Position, Said } from './types';
 
 type Step = Extract<Frame, { type: 'step' }>;
 type Wish = { type: 'play'; move: number; after: number; id: string } | { type: 'undo'; after: number; id: string };
 
 const RETRIES = [200, 500, 1000, 2000, 4000, 8000]; // milliseconds
+const AGAIN = 1000; // until a wish that the server could not keep is sent again
+const SORRY = 8; // times, if the fault is no outage
+const HELD = 'The table can’t keep anything just now. Your choice is held here and sent again.';
 const SILENCE = 50_000; // the server beats every 20 s
 const FOR_GOOD = [4400, 4403, 4404];
+const LOGGED_OUT = 4401;
 
 export class Live {
   match = $state.raw<MatchShown | null>(null);
@@ -20,7 +24,7 @@ export class Live {
   earlier = $state(false);
   chat = $state.raw<Said[]>([]);
   watching = $state(0);
-  connection = $state<'joining' | 'on' | 'off' | 'gone'>('joining');
+  connection = $state<'joining' | 'on' | 'off' | 'out' | 'gone'>('joining'); // out: this device was logged out
   trouble = $state(''); // why a wish was refused, or the match can't be shown
   wishes = $state.raw<Wish[]>([]); // sent or to be sent, not yet acknowledged
   waiting = $state(0); // steps not yet shown
@@ -30,6 +34,7 @@ export class Live {
   #socket: WebSocket | null = null;
   #known = 0; // the last entry heard of
   #tries = 0;
+  #sorry = 0; // how often the server could not do what was wished
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -89,6 +94,16 @@ export class Live {
     this.#connect();
   }
 
+  /** Go on as a spectator: the browser forgets the cookie that is no longer good. */
+  async watchOn(): Promise<void> {
+    try {
+      await post('/logout');
+      this.reconnect();
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    }
+  }
+
   #connect(): void {
     clearTimeout(this.#retry);
     if (this.#closed) return;
@@ -111,13 +126,37 @@ export class Live {
   #lost(code: number): void {
     clearTimeout(this.#silence);
     if (this.#closed) return;
+    if (code === LOGGED_OUT) {
+      void this.#loggedOut();
+      return;
+    }
     if (FOR_GOOD.includes(code)) {
       this.connection = 'gone';
       this.trouble ||= 'This match can’t be shown.';
       return;
     }
+    this.#connectLater();
+  }
+
+  #connectLater(): void {
     this.connection = 'off';
     this.#retry = setTimeout(() => this.#connect(), RETRIES[Math.min(this.#tries++, RETRIES.length - 1)]);
+  }
+
+  /** The session of this connection has ended. Another tab may have another by now, or get it in a moment: after a new password, say. */
+  async #loggedOut(): Promise<void> {
+    const socket = this.#socket;
+    for (const wait of [200, 1000]) {
+      await new Promise((done) => setTimeout(done, wait));
+      const nobody = await get<Me>('/me').then((me) => me.id === null, () => false); // no answer: ask the socket again
+      if (this.#closed || socket !== this.#socket) return;
+      if (!nobody) {
+        this.#connectLater();
+        return;
+      }
+    }
+    this.connection = 'out';
+    this.wishes = [];
   }
 
   #heard(frame: Frame): void {
@@ -140,6 +179,7 @@ export class Live {
         if (this.at) this.at = { ...this.at, seats: frame.seats };
         break;
       case 'done':
+        this.#recovered();
         this.#settle(frame.id);
         break;
       case 'error':
@@ -151,7 +191,13 @@ export class Live {
     }
   }
 
+  /** What the server could not do a moment ago it can do again. */
+  #recovered(): void {
+    if (this.trouble === HELD) this.trouble = '';
+  }
+
   #hello(page: Page): void {
+    if (!this.busy) this.#recovered();
     this.#pace.clear();
     this.waiting = 0;
     this.#tries = 0;
@@ -179,9 +225,11 @@ export class Live {
   }
 
   #refused(frame: Extract<Frame, { type: 'error' }>): void {
-    if (frame.error === 'database' && frame.id) {
-      const wish = this.wishes.find((one) => one.id === frame.id);
-      if (wish) setTimeout(() => this.#send(wish), 1000);
+    const wish = this.wishes.find((one) => one.id === frame.id);
+    const again = frame.error === 'database' || (frame.error === 'sorry' && this.#sorry++ < SORRY);
+    if (again) {
+      this.trouble = HELD;
+      if (wish) setTimeout(() => this.#send(wish), AGAIN);
       return;
     }
     this.trouble = frame.error === 'stale' ? 'The match had gone on before your choice arrived; nothing was played. Choose again.' : sentence(frame.detail);
@@ -194,6 +242,7 @@ export class Live {
   }
 
   #settle(id: string | undefined): void {
+    this.#sorry = 0;
     if (id) this.wishes = this.wishes.filter((wish) => wish.id !== id);
   }
 

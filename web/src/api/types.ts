@@ -150,6 +150,15 @@ export interface Me {
   webhook: string | null;
 }
 
+/** Where one is known. */
+export interface Device {
+  id: string;
+  device: string;
+  made: number;
+  seen: number;
+  this: boolean;
+}
+
 export interface SeatWish {
   kind: 'me' | 'open' | 'bot';
   name?: string;

@@ -1,19 +1,22 @@
 """Whether what people were told is what the log says: the log is folded anew, without snapshots."""
 
+import random
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 
 import magetable
+from magetable.action import IllegalMove
 from magetable.server.database import make_engine
 from magetable.server.entries import Entry, Play, Undo
 from magetable.server.hall import drop_undone
 from magetable.server.pages import legal, views
 from magetable.server.settings import Settings
-from magetable.server.simulate.client import Client, Known, Wish
-from magetable.server.store import Store
+from magetable.server.simulate.client import SHOWN, Client, Known, Wish, mark
+from magetable.server.store import Row, Store
 from magetable.server.table import Table
 
 
@@ -34,29 +37,52 @@ class Judge:
             found[match] = 0 if bot else row.number
         return found
 
-    async def judge(self, clients: list[Client]) -> list[str]:
-        """Everything that is not as it must be."""
+    async def judge(self, clients: list[Client], looks: int = 3000) -> list[str]:
+        """Everything that is not as it must be. Of what was shown meanwhile, about so many positions are compared."""
         faults = [f"{client.name}: {fault}" for client in clients for fault in client.faults]
+        shown = sum(len(known.seen) for client in clients for known in client.known.values())
+        share = min(1.0, looks / max(1, shown))
         for match in sorted({match for client in clients for match in client.known}):
-            log = await self._store.all_entries(match)
-            if [entry.number for entry in log] != list(range(1, len(log) + 1)):
-                faults.append(f"{match}: the log has gaps")
-            wishes = {f"{client.user}:{w.id}": w for client in clients for w in client.wishes if w.match == match}
-            faults += [f"{match}: {fault}" for fault in broken_promises(log, wishes)]
-            table = await self._fold(match, log)
-            for client in clients:
-                if match in client.known:
-                    found = differences(table, log, client.user, client.known[match])
-                    faults += [f"{match}, {client.name}: {fault}" for fault in found]
+            found = await self._match(match, [client for client in clients if match in client.known], share)
+            faults += [f"{match}: {fault}" for fault in found]
         return faults
 
-    async def _fold(self, match: str, log: list[Entry]) -> Table:
-        row = await self._store.row(match)
+    async def _match(self, match: str, clients: list[Client], share: float) -> list[str]:
+        row, log = await self._store.row(match), await self._store.all_entries(match)
         assert row is not None
+        faults = disorder(log)
+        wishes = {f"{client.user}:{w.id}": w for client in clients for w in client.wishes if w.match == match}
+        faults += broken_promises(log, wishes)
         table = Table(row.info, magetable.game(row.info.game, "interpreted"))
+        chance = random.Random(match)
         for entry in log:
-            table.take(entry)
-        return table
+            try:
+                table.take(entry)
+            except (IllegalMove, AssertionError, LookupError) as error:
+                return [*faults, f"entry {entry.number} can't be replayed: {error!r}"]
+            if chance.random() < share:
+                faults += [fault for client in clients for fault in misshown(table, client, match)]
+        faults += wrong_index(row, table)
+        for client in clients:
+            found = differences(table, log, client.user, client.known[match])
+            faults += [f"{client.name}: {fault}" for fault in found]
+        return faults
+
+
+def disorder(log: list[Entry]) -> list[str]:
+    faults = [] if [entry.number for entry in log] == list(range(1, len(log) + 1)) else ["the log has gaps"]
+    backwards = [entry.number for before, entry in pairwise(log) if entry.at < before.at]
+    return faults + [f"entry {number} is older than the one before it" for number in backwards]
+
+
+def wrong_index(row: Row, table: Table) -> list[str]:
+    """Where the index does not say what the log says."""
+    said = {"number": row.number, "status": row.status, "to_move": row.to_move, "chairs": row.chairs}
+    return [
+        f"the index says {key} {value}, the log {getattr(table, key)}"
+        for key, value in said.items()
+        if value != getattr(table, key)
+    ]
 
 
 def broken_promises(log: list[Entry], wishes: dict[str, Wish]) -> list[str]:
@@ -64,8 +90,15 @@ def broken_promises(log: list[Entry], wishes: dict[str, Wish]) -> list[str]:
     by_number = {entry.number: entry for entry in log}
     times = Counter(entry.ticket for entry in log)
     faults = [f"{ticket} was made {times[ticket]} times" for ticket in wishes if times[ticket] > 1]
+    for user in {ticket.partition(":")[0] for ticket in wishes}:
+        mine = [wish.number for ticket, wish in wishes.items() if ticket.startswith(f"{user}:")]
+        numbers = [number for number in mine if number is not None]
+        if numbers != sorted(numbers):
+            faults.append(f"moves of {user} were acknowledged out of the order in which they were sent: {numbers}")
     for ticket, wish in wishes.items():
         if wish.number is None:
+            if wish.refused and times[ticket]:
+                faults.append(f"{ticket} was refused as {wish.refused} and is in the log all the same")
             continue
         entry = by_number.get(wish.number)
         if entry is None or entry.ticket != ticket:
@@ -77,18 +110,32 @@ def broken_promises(log: list[Entry], wishes: dict[str, Wish]) -> list[str]:
     return faults
 
 
-def differences(table: Table, log: list[Entry], user: str, known: Known) -> list[str]:
-    """Where somebody's picture of a match is not the log's."""
-    page, held, match = known.page, table.held_by(user), table.match
+def truth(table: Table, user: str) -> dict[str, Any]:
+    """What somebody must be shown where the log ends."""
+    held, match = table.held_by(user), table.match
     assert match is not None
     choices = legal(match) if table.to_move in held else []
-    truth = {
+    whole = {
         "number": table.number, "status": table.status, "to_move": table.to_move, "views": views(match, held),
         "legal": choices, "winners": table.winners,
     }  # fmt: skip
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(truth))
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
+    return plain
+
+
+def misshown(table: Table, client: Client, match: str) -> list[str]:
+    """Whether what was shown of this position, when it was the last one, is what it is."""
+    marks = client.known[match].seen.get(table.number)
+    if not marks or table.match is None or marks == {mark(truth(table, client.user))}:
+        return []
+    return [f"{client.name} was shown something else at entry {table.number}, or {len(marks)} different things"]
+
+
+def differences(table: Table, log: list[Entry], user: str, known: Known) -> list[str]:
+    """Where somebody's picture of a match is not the log's."""
+    page, plain = known.page, truth(table, user)
     faults = [
-        f"{key} is {str(page[key])[:300]}, must be {str(plain[key])[:300]}" for key in plain if page[key] != plain[key]
+        f"{key} is {str(page[key])[:300]}, must be {str(plain[key])[:300]}" for key in SHOWN if page[key] != plain[key]
     ]
     lines, _ = drop_undone([], log)
     if known.lines and known.lines != [line for line in lines if line[0] >= known.lines[0][0]]:

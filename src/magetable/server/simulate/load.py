@@ -1,6 +1,7 @@
-"""How much a server bears: moves a second, memory, opening long matches, starting again with many."""
+"""How much a server bears: moves a second beside a bare echo, memory, opening long matches, starting with many."""
 
 import asyncio
+import contextlib
 import os
 import random
 import statistics
@@ -11,7 +12,7 @@ from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import ClientConnection, connect
 
 import magetable
 from magetable.game import Game
@@ -22,11 +23,15 @@ from magetable.server.hall import fold
 from magetable.server.info import Clock, Info, Setting
 from magetable.server.settings import Settings
 from magetable.server.simulate.client import Client
-from magetable.server.simulate.process import Process, processes
-from magetable.server.store import Append, Store, User, entry_rows, index_of, snapshot_row
+from magetable.server.simulate.echo import echoing
+from magetable.server.simulate.imports import import_costs
+from magetable.server.simulate.process import Process, cpu_seconds, processes
+from magetable.server.store import Store, User, entry_rows, index_of, snapshot_row
 from magetable.server.table import Table
+from magetable.server.writer import Append
 
 SNAPSHOT_EVERY = Settings().snapshot_every
+LEFT_SECONDS = 3.0  # after which a match that was left leaves the memory, when this is measured
 
 
 class Code(msgspec.Struct):
@@ -55,14 +60,22 @@ class Load:
     p50_ms: float = 0.0
     p99_ms: float = 0.0
     most: float = 0.0  # moves a second, with as many as the server can take
+    moves_per_cpu_s: float = 0.0  # then, for each second of its processor time
     server_cpu: float = 0.0  # of one core, while moves came as offered
+    echo_p50_ms: float = 0.0  # the same of a bare echo
+    echo_p99_ms: float = 0.0
+    echo_most: float = 0.0
+    echo_per_cpu_s: float = 0.0
     idle_match_kb: float = 0.0  # in memory, nobody watches
     watched_match_kb: float = 0.0  # in memory, one connection each
+    left_matches: int = 0  # opened one after the other, and left
+    left_mb: list[float] = field(default_factory=list)  # memory before, at the end, and when they were idle for a while
     open_100_ms: float = 0.0
     open_1000_ms: float = 0.0
     restart_matches: int = 0
-    restart_s: float = 0.0  # until a match is shown
+    restart_s: float = 0.0  # from the start of the process until a move is taken
     restart_cpu_s: float = 0.0  # of a core, meanwhile: on a busy machine this tells more
+    imports_ms: dict[str, int] = field(default_factory=dict)  # a part of that, by package
     machine_load: list[float] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
@@ -73,21 +86,37 @@ class Load:
 Say = Callable[[str], None]
 
 
-def measure(db: str, matches: int, seconds: float, rate: float, cpu: int | None, say: Say) -> Load:
+def measure(db: str, matches: int, seconds: float, rate: float, left: int, cpu: int | None, say: Say) -> Load:
     """All figures of one kind of database; the server on one core if its number is given."""
     load = Load("PostgreSQL" if "postgres" in db.partition(":")[0] else "SQLite", matches, seconds, rate)
     load.machine_load = [round(value, 1) for value in os.getloadavg()]
+    with echoing(cpu) as (pid, address):
+        asyncio.run(echoes_a_second(pid, address, load, say))
     with processes(db, cpu=cpu, idle_seconds="3600", live_matches="100000") as (server,):
         asyncio.run(moves_a_second(server, load, say))
+    with processes(db, cpu=cpu, idle_seconds=str(LEFT_SECONDS)) as (server,):
+        asyncio.run(open_and_leave(server, left, load, say))
     say("opening long and short matches")
     asyncio.run(write_matches(db, 1000))
     open_matches(db, cpu, load)
     say("starting again")
     start_again(db, cpu, load)
+    load.imports_ms = import_costs(db, cpu)
     return load
 
 
-# Moves a second.
+# Moves a second, and echoes.
+
+
+async def echoes_a_second(pid: int, address: str, load: Load, say: Say) -> None:
+    """As the moves below, with as many connections."""
+    say("a bare echo")
+    talkers: list[Talking] = [Echo(address) for _ in range(load.matches)]
+    await at_most(16, [talker.connect for talker in talkers])
+    paced, busy = await both_ways(talkers, load, pid, say)
+    load.echo_p50_ms, load.echo_p99_ms = paced.p50_ms, paced.p99_ms
+    load.echo_most, load.echo_per_cpu_s = busy.a_second, busy.a_cpu_second
+    await asyncio.gather(*(talker.close() for talker in talkers))
 
 
 async def moves_a_second(server: Process, load: Load, say: Say) -> None:
@@ -100,35 +129,125 @@ async def moves_a_second(server: Process, load: Load, say: Say) -> None:
     load.idle_match_kb = (server.memory() - before) / load.matches / 1000
     await at_most(16, [table.connect for table in tables])
     load.watched_match_kb = (server.memory() - before) / load.matches / 1000
-    say(f"{load.offered:.0f} moves a second for {load.seconds:.0f} s")
-    began, used = time.monotonic(), cpu_seconds(server)
-    end = began + load.seconds
-    pause = load.matches / load.offered
-    await asyncio.gather(*(table.play(end, pause, began + pause * n / len(tables)) for n, table in enumerate(tables)))
-    load.server_cpu = (cpu_seconds(server) - used) / (time.monotonic() - began)
-    times = sorted(t for table in tables for t in table.times)
-    load.acknowledged = len(times) / (time.monotonic() - began)
-    load.p50_ms, load.p99_ms = (1000 * times[int(len(times) * share)] for share in (0.5, 0.99))
-    say("as many moves as it takes")
-    few = tables[:64]
-    began, made = time.monotonic(), sum(len(table.times) for table in few)
-    await asyncio.gather(*(table.play(began + min(15.0, load.seconds), 0.0, began) for table in few))
-    load.most = (sum(len(table.times) for table in few) - made) / (time.monotonic() - began)
+    paced, busy = await both_ways(tables, load, server.pid, say)
+    load.acknowledged, load.p50_ms, load.p99_ms, load.server_cpu = (
+        paced.a_second, paced.p50_ms, paced.p99_ms, paced.cpu,
+    )  # fmt: skip
+    load.most, load.moves_per_cpu_s = busy.a_second, busy.a_cpu_second
     load.faults = [fault for table in tables for fault in table.faults][:10] + person.faults
-    await asyncio.gather(*(table.socket.close() for table in tables if table.socket))
+    await asyncio.gather(*(table.close() for table in tables))
     await person.close()
 
 
-class Playing:
+async def both_ways(talkers: Sequence["Talking"], load: Load, pid: int, say: Say) -> tuple["Pace", "Pace"]:
+    """As many a second as are offered; then as many as it takes, from a few."""
+    say(f"{load.offered:.0f} a second for {load.seconds:.0f} s")
+    paced = await pace(talkers, load.seconds, load.offered, pid)
+    say("as many as it takes")
+    return paced, await pace(talkers[:64], min(15.0, load.seconds), None, pid)
+
+
+@dataclass
+class Pace:
+    """How it went for a while."""
+
+    times: list[float]
+    seconds: float
+    cpu_seconds: float
+
+    @property
+    def a_second(self) -> float:
+        return len(self.times) / self.seconds
+
+    @property
+    def a_cpu_second(self) -> float:
+        return len(self.times) / max(self.cpu_seconds, 0.01)  # the clock of processes ticks in hundredths
+
+    @property
+    def cpu(self) -> float:
+        return self.cpu_seconds / self.seconds
+
+    @property
+    def p50_ms(self) -> float:
+        return self._within(0.5)
+
+    @property
+    def p99_ms(self) -> float:
+        return self._within(0.99)
+
+    def _within(self, share: float) -> float:
+        return 1000 * sorted(self.times)[int(len(self.times) * share)]
+
+
+async def pace(talkers: Sequence["Talking"], seconds: float, rate: float | None, pid: int) -> Pace:
+    """All talk, evenly spread, at a rate of all together; or each as fast as it is answered."""
+    for talker in talkers:
+        talker.times.clear()
+    began, used = time.monotonic(), cpu_seconds(pid)
+    each = len(talkers) / rate if rate else 0.0
+    await asyncio.gather(
+        *(talker.talk(began + seconds, each, began + each * n / len(talkers)) for n, talker in enumerate(talkers))
+    )
+    times = [took for talker in talkers for took in talker.times]
+    return Pace(times, time.monotonic() - began, cpu_seconds(pid) - used)
+
+
+class Talking:
+    """Somebody who sends something whenever it is due, and waits for the answer."""
+
+    def __init__(self) -> None:
+        self.socket: ClientConnection | None = None
+        self.times: list[float] = []
+
+    async def connect(self) -> None:
+        raise NotImplementedError
+
+    async def prepare(self) -> bool:
+        """Whether something had to be done before there was anything to send."""
+        return False
+
+    async def exchange(self) -> None:
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        if self.socket:
+            await self.socket.close()
+
+    async def talk(self, end: float, pause: float, due: float) -> None:
+        """How long each took is counted from when it was due, if it had to wait."""
+        while due < end:
+            await asyncio.sleep(due - time.monotonic())
+            if await self.prepare():
+                due = max(due, time.monotonic())  # before that there was nothing to send
+            began = max(due, time.monotonic()) if pause == 0 else due
+            await self.exchange()
+            self.times.append(time.monotonic() - began)
+            due = max(due + pause, time.monotonic()) if pause == 0 else due + pause
+
+
+class Echo(Talking):
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self._address = address
+
+    async def connect(self) -> None:
+        self.socket = await connect(self._address, compression=None)
+
+    async def exchange(self) -> None:
+        assert self.socket is not None
+        await self.socket.send('{"type":"play","move":17,"after":42}')
+        await asyncio.wait_for(self.socket.recv(), 60)
+
+
+class Playing(Talking):
     """A match of two seats at one screen, played by moves at random."""
 
     def __init__(self, person: Client, number: int) -> None:
+        super().__init__()
         self._person, self._game = person, magetable.games()[number % len(magetable.games())]
         self._chance = random.Random(number)
         self._match = ""
         self._state = Heard("")
-        self.socket: ClientConnection | None = None
-        self.times: list[float] = []
         self.faults: list[str] = []
 
     async def create(self) -> None:
@@ -138,25 +257,16 @@ class Playing:
         self.socket = await self._person.watch(self._match)
         self._state = heard(await self.socket.recv())
 
-    async def play(self, end: float, pause: float, due: float) -> None:
-        """A move whenever it is due; how long each took is counted from when it was due, if it had to wait."""
-        while due < end:
-            await asyncio.sleep(due - time.monotonic())
-            if not self._state.legal:
-                await self._anew()
-                due = max(due, time.monotonic())  # before that there was no move to make
-            began = max(due, time.monotonic()) if pause == 0 else due
-            await self._move()
-            self.times.append(time.monotonic() - began)
-            due = max(due + pause, time.monotonic()) if pause == 0 else due + pause
-
-    async def _anew(self) -> None:
-        assert self.socket is not None
-        await self.socket.close()
+    async def prepare(self) -> bool:
+        """A match that is over is followed by a new one."""
+        if self._state.legal:
+            return False
+        await self.close()
         await self.create()
         await self.connect()
+        return True
 
-    async def _move(self) -> None:
+    async def exchange(self) -> None:
         assert self.socket is not None
         wish = {"type": "play", "move": self._chance.choice(self._state.legal).code, "after": self._state.number}
         await self.socket.send(msgspec.json.encode(wish), text=True)
@@ -170,6 +280,11 @@ class Playing:
                 self.faults.append(f"{self._match}: a move was refused")
                 return
 
+    async def open_and_leave(self) -> None:
+        await self.create()
+        await self.connect()
+        await self.close()
+
 
 async def at_most(count: int, works: Sequence[Callable[[], Any]]) -> None:
     """All of them, so many at a time."""
@@ -182,11 +297,23 @@ async def at_most(count: int, works: Sequence[Callable[[], Any]]) -> None:
     await asyncio.gather(*(worker() for _ in range(count)))
 
 
-def cpu_seconds(server: Process) -> float:
-    """That it has used since it began."""
-    with open(f"/proc/{server.pid}/stat") as file:
-        fields = file.read().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+# Memory.
+
+
+async def open_and_leave(server: Process, count: int, load: Load, say: Say) -> None:
+    """Matches that somebody looks at once; after a while none of them is in memory any more."""
+    say(f"{count} matches opened and left")
+    person = Client("Visitor", [server])
+    await person.arrive()
+    await at_most(8, [Playing(person, number).open_and_leave for number in range(64)])  # what is loaded only once
+    await asyncio.sleep(2 * LEFT_SECONDS)
+    found = [server.memory()]
+    await at_most(8, [Playing(person, number).open_and_leave for number in range(count)])
+    found.append(server.memory())
+    await asyncio.sleep(3 * LEFT_SECONDS)
+    found.append(server.memory())
+    load.left_matches, load.left_mb = count, [round(size / 1e6, 1) for size in found]
+    await person.close()
 
 
 # Matches that are there already.
@@ -220,9 +347,8 @@ def random_play(table: Table, chance: random.Random) -> AnyBody:
 
 async def write_matches(db: str, count: int) -> None:
     """Running matches of about fifty entries, and twenty each of a hundred and of a thousand."""
-    engine = make_engine(Settings(db=db))
-    await migrate(engine)
-    store = Store(engine)
+    await migrate(Settings(db=db))
+    store = Store(make_engine(Settings(db=db)))
     await store.add_user(User("owner", "Owner"))
     for kind, entries, copies in (("run", 50, count), ("short", 100, 20), ("long", 1000, 20)):
         for name in magetable.games():
@@ -263,18 +389,36 @@ def open_matches(db: str, cpu: int | None, load: Load) -> None:
 
 
 def start_again(db: str, cpu: int | None, load: Load) -> None:
-    """From the start of the process until it shows a match."""
-    name = magetable.games()[0].replace("-", "")
+    """From the start of the process, imports included, until it has taken a move; a thousand other matches run."""
+    server = Process(db, cpu)
     took: list[tuple[float, float]] = []
-    for number in range(5):
-        server = Process(db, cpu)
-        began = time.monotonic()
-        server.start()
+    with httpx.Client(base_url=server.url, timeout=60, verify=False) as http:
         try:
-            server.wait()
-            httpx.get(f"{server.url}/api/matches/run{name}{number}").raise_for_status()
-            took.append((time.monotonic() - began, cpu_seconds(server)))
+            server.start().wait()
+            http.post("/api/me", json={"name": "Again"}).raise_for_status()
+            seats = [{"kind": "me"}, {"kind": "me", "name": "Other"}]
+            wish = {"game": magetable.games()[0], "seats": seats}
+            match = http.post("/api/matches", json=wish).raise_for_status().json()["match"]["id"]
+            for number in range(5):
+                page = http.get(f"/api/matches/{match}").raise_for_status().json()
+                server.kill()
+                began = time.monotonic()
+                server.start()
+                move = {"move": page["legal"][0]["code"], "after": page["number"], "id": f"again{number}"}
+                first_move(http, f"/api/matches/{match}/play", move)
+                took.append((time.monotonic() - began, cpu_seconds(server.pid)))
         finally:
             server.kill()
     load.restart_matches = 1000
     load.restart_s, load.restart_cpu_s = min(took)
+
+
+def first_move(http: httpx.Client, path: str, move: dict[str, Any]) -> None:
+    """Send it until it is taken."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        with contextlib.suppress(httpx.TransportError):
+            if http.post(path, json=move).status_code == 200:
+                return
+        time.sleep(0.005)
+    raise TimeoutError("no move is taken after the start")

@@ -40,40 +40,109 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Postgres:
+    """One that can be stopped, frozen, wounded and started again. Its data are in `folder / "data"`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.address = f"postgresql://table@127.0.0.1:{self.port}"  # without a database name at its end
+        self._programs, self._data = binaries(), folder / "data"
+        if self._programs is None:
+            raise RuntimeError("PostgreSQL is not installed: apt-get install postgresql")
+        self._quiet: dict[str, Any] = {
+            "cwd": "/", "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **user()
+        }  # fmt: skip
+        folder.chmod(0o711)
+        self._data.mkdir()
+        if "user" in self._quiet:
+            os.chown(self._data, self._quiet["user"], self._quiet["group"])
+        command: list[str | Path] = [
+            self._programs / "initdb",
+            "-D",
+            self._data,
+            "-U",
+            "table",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+        ]
+        subprocess.run([*command, "--wal-segsize", "1", "--no-sync"], check=True, **self._quiet)
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        assert self._programs is not None
+        settings = ["listen_addresses=127.0.0.1", "max_connections=200", f"port={self.port}"]
+        options = [word for setting in settings for word in ("-c", setting)]
+        self._process = subprocess.Popen(
+            [self._programs / "postgres", "-D", self._data, "-k", "", *options], **self._quiet
+        )
+        self._wait()
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            if not self.alive():
+                raise RuntimeError("PostgreSQL did not start")
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+                return
+            time.sleep(0.02)
+        raise RuntimeError("PostgreSQL does not answer")
+
+    def alive(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def stop(self) -> None:
+        """Fast: it does not wait for those who are connected."""
+        if self._process is not None and self.alive():
+            self.thaw()
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(30)
+
+    def freeze(self) -> None:
+        """Nothing answers, and no connection ends."""
+        for pid in self.processes():
+            send(pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        for pid in self.processes():
+            send(pid, signal.SIGCONT)
+
+    def processes(self) -> list[int]:
+        """The postmaster and all that it has started."""
+        if self._process is None or not self.alive():
+            return []
+        found = [self._process.pid]
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):  # it has just ended
+                if int(stat.read_text().rpartition(")")[2].split()[1]) == self._process.pid:
+                    found.append(int(stat.parent.name))
+        return found
+
+
+def send(pid: int, what: signal.Signals) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(pid, what)
+
+
+@contextlib.contextmanager
+def own(folder: Path | None = None) -> Iterator[Postgres]:
+    """One that runs meanwhile; its data are in a temporary folder, or in this one."""
+    with contextlib.ExitStack() as stack:
+        if folder is None:
+            folder = Path(tempfile.mkdtemp(prefix="magetable-pg-"))
+            stack.callback(shutil.rmtree, folder, ignore_errors=True)
+        server = Postgres(folder)
+        stack.callback(server.stop)
+        server.start()
+        yield server
+
+
 @contextlib.contextmanager
 def running() -> Iterator[str]:
     """The address of a server that runs meanwhile, without a database name at its end."""
-    programs = binaries()
-    if programs is None:
-        raise RuntimeError("PostgreSQL is not installed: apt-get install postgresql")
-    folder = Path(tempfile.mkdtemp(prefix="magetable-pg-"))
-    folder.chmod(0o711)
-    data, port, who = folder / "data", free_port(), user()
-    data.mkdir()
-    if who:
-        os.chown(data, who["user"], who["group"])
-    quiet: dict[str, Any] = {"cwd": "/", "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **who}
-    subprocess.run([programs / "initdb", "-D", data, "-U", "table", "-A", "trust", "-E", "UTF8"], check=True, **quiet)
-    options = ["-k", "", "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200", "-p", str(port)]
-    server = subprocess.Popen([programs / "postgres", "-D", data, *options], **quiet)
-    try:
-        wait_for(port, server)
-        yield f"postgresql://table@127.0.0.1:{port}"
-    finally:
-        server.send_signal(signal.SIGINT)  # fast: it does not wait for those who are connected
-        server.wait(30)
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def wait_for(port: int, server: "subprocess.Popen[bytes]") -> None:
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        if server.poll() is not None:
-            raise RuntimeError("PostgreSQL did not start")
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-            return
-        time.sleep(0.1)
-    raise RuntimeError("PostgreSQL does not answer")
+    with own() as server:
+        yield server.address
 
 
 def fresh_database(server: str) -> str:

@@ -12,25 +12,42 @@ from pathlib import Path
 
 import httpx
 
+from magetable.server.simulate.nursery import Child, Clock, Nursery
 from magetable.server.simulate.postgres import free_port, fresh_database, running
 
 
 class Process:
-    """`magetable serve`. What it writes goes to a file, so that it never waits for a reader."""
+    """`magetable serve`. What it writes goes to a file, so that it never waits for a reader.
 
-    def __init__(self, db: str, cpu: int | None = None, **settings: str) -> None:
+    With a nursery it is forked, which saves its imports and the loading of compiled rules.
+    """
+
+    def __init__(
+        self,
+        db: str,
+        cpu: int | None = None,
+        nursery: Nursery | None = None,
+        clock: Clock | None = None,
+        **settings: str,
+    ) -> None:
         self.port = free_port()
+        self.entry = self.port  # where people come in: a proxy may stand there
         self.url = f"http://127.0.0.1:{self.port}"
-        self._environment = {**os.environ, "MAGETABLE_LIMITS": "no", "COLUMNS": "200"}
-        self._environment |= {f"MAGETABLE_{name.upper()}": value for name, value in settings.items()}
-        self._command = [sys.executable, "-m", "magetable", "serve", "--no-browser", "--db", db]
+        self.environment = {**os.environ, "MAGETABLE_LIMITS": "no", "COLUMNS": "200"}
+        self.environment |= {f"MAGETABLE_{name.upper()}": value for name, value in settings.items()}
+        self._command = ["serve", "--no-browser", "--db", db, "--port", str(self.port)]
         self._cpu = cpu
+        self._nursery, self._clock = nursery, clock
         self._said = tempfile.TemporaryFile()  # noqa: SIM115
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | Child | None = None
+
+    @property
+    def people_url(self) -> str:
+        return f"http://127.0.0.1:{self.entry}"
 
     @property
     def socket_url(self) -> str:
-        return self.url.replace("http", "ws", 1)
+        return self.people_url.replace("http", "ws", 1)
 
     @property
     def pid(self) -> int:
@@ -38,25 +55,29 @@ class Process:
         return self._process.pid
 
     def start(self) -> "Process":
-        self._process = subprocess.Popen(
-            [*self._command, "--port", str(self.port)],
-            stdin=subprocess.DEVNULL, stdout=self._said, stderr=self._said, env=self._environment, process_group=0,
-        )  # fmt: skip
-        if self._cpu is not None and hasattr(os, "sched_setaffinity"):
-            os.sched_setaffinity(self.pid, {self._cpu})
+        if self._nursery:
+            clock = self._clock.path if self._clock else None
+            self._process = self._nursery.fork(self._command, self.environment, self._said.fileno(), clock)
+        else:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "magetable", *self._command],
+                stdin=subprocess.DEVNULL, stdout=self._said, stderr=self._said, env=self.environment, process_group=0,
+            )  # fmt: skip
+        hold_to(self.pid, self._cpu)
         return self
 
     def wait(self, ready: bool = False, seconds: float = 120) -> float:
         """Until it answers, or until its rules are compiled; how long that took."""
         began = time.monotonic()
-        while time.monotonic() - began < seconds:
-            with contextlib.suppress(httpx.HTTPError):
-                answer = httpx.get(f"{self.url}/healthz", timeout=5)
-                if answer.status_code == 200 and (not ready or all(answer.json()["games"].values())):
-                    return time.monotonic() - began
-            if self._process is None or self._process.poll() is not None:
-                break
-            time.sleep(0.02)
+        with httpx.Client(base_url=self.url, timeout=5, verify=False) as http:
+            while time.monotonic() - began < seconds:
+                with contextlib.suppress(httpx.HTTPError):
+                    answer = http.get("/readyz")
+                    if answer.status_code == 200 and (not ready or all(answer.json()["games"].values())):
+                        return time.monotonic() - began
+                if self._process is None or self._process.poll() is not None:
+                    break
+                time.sleep(0.02)
         raise RuntimeError(f"the server does not answer:\n{self.said()}")
 
     def alive(self) -> bool:
@@ -71,7 +92,7 @@ class Process:
 
     def said(self) -> str:
         """What it has written, over all its lives."""
-        return os.pread(self._said.fileno(), 1 << 20, 0).decode("utf-8", "replace")
+        return os.pread(self._said.fileno(), 1 << 22, 0).decode("utf-8", "replace")
 
     def memory(self) -> int:
         """Bytes that it alone holds in memory."""
@@ -79,10 +100,25 @@ class Process:
         return 1024 * sum(int(line.split()[1]) for line in text.splitlines() if line.startswith("Private_"))
 
 
+def hold_to(pid: int, cpu: int | None) -> None:
+    """Let a process run on one core only."""
+    if cpu is not None and hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(pid, {cpu})
+
+
+def cpu_seconds(pid: int) -> float:
+    """That a process has used since it began, of its user's time and the system's."""
+    with open(f"/proc/{pid}/stat") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 @contextlib.contextmanager
-def processes(db: str, count: int = 1, cpu: int | None = None, **settings: str) -> Iterator[list[Process]]:
+def processes(
+    db: str, count: int = 1, cpu: int | None = None, nursery: Nursery | None = None, **settings: str
+) -> Iterator[list[Process]]:
     """So many servers on one database, ready to play."""
-    started = [Process(db, cpu, **settings).start() for _ in range(count)]
+    started = [Process(db, cpu, nursery, None, **settings).start() for _ in range(count)]
     try:
         for process in started:
             process.wait(ready=True)

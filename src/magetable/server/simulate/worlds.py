@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
 import magetable
@@ -22,15 +21,16 @@ from magetable.action import IllegalMove
 from magetable.game import Game
 from magetable.match import Match
 from magetable.server.acts import decision
-from magetable.server.database import make_engine, migrate, secrets
+from magetable.server.database import make_engine, migrate
 from magetable.server.entries import AnyBody, Begin, Chair, Entry, Made, Play
 from magetable.server.hall import fold
-from magetable.server.identity import COOKIE, Identity
 from magetable.server.info import Clock, Info, Setting
+from magetable.server.sessions import COOKIE, ticket_of
 from magetable.server.settings import Settings
 from magetable.server.simulate.process import Process
-from magetable.server.store import Append, Store, User, entry_rows, index_of, snapshot_row
+from magetable.server.store import Store, User, entry_rows, index_of, snapshot_row
 from magetable.server.table import Table
+from magetable.server.writer import Append
 
 FAR = 4102444800.0  # everything happens at this moment, so that no time differs
 
@@ -140,18 +140,16 @@ def hidden_differs(pair: Pair) -> bool:
 
 async def store_world(db: Path, found: list[Pair], world: int) -> dict[int, str]:
     """Put one of both worlds into a database; the cookie of each seat's person."""
+    await migrate(Settings(db=str(db)))
     engine = make_engine(Settings(db=str(db)))
-    await migrate(engine)
-    async with engine.begin() as connection:
-        await connection.execute(sa.insert(secrets), {"name": "cookie", "value": "the same in both worlds"})
     store = Store(engine)
-    identity = Identity(store)
-    await identity.start()
     cookies = {}
     for seat in range(8):
         user = User(f"user{seat}", f"Player {seat}")
         await store.add_user(user)
-        cookies[seat] = identity.cookie(user)
+        ticket = ticket_of(user.id, "", f"{seat:016x}", "the-same-in-both-worlds".ljust(43, "-"))
+        await store.begin_session(ticket.session)
+        cookies[seat] = ticket.cookie
     for number, pair in enumerate(found):
         table = pair.tables[world].copy()
         table.info = replaced(table.info, number)

@@ -1,0 +1,148 @@
+"""A process that has loaded all that a server needs, and forks servers: one is up again within half a second.
+
+What it forks is `magetable serve`, after its imports and with its rules compiled. A server may be given a clock
+that goes wrong: a file with the seconds by which its `time.time` is off.
+"""
+
+import contextlib
+import importlib
+import json
+import mmap
+import os
+import select
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import magetable
+
+LOADED = (
+    "aiosqlite", "alembic.command", "alembic.runtime.migration", "asyncpg", "magetable.server.app", "uvicorn",
+    "uvicorn.lifespan.on", "uvicorn.loops.auto", "uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto",
+)  # fmt: skip
+OFFSET = struct.Struct("d")  # what is in the file of a clock
+
+
+class Child:
+    """A forked process. Its parent is the nursery, so that it is watched by a descriptor instead of waited for."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+        self._descriptor = os.pidfd_open(pid)
+
+    def poll(self) -> int | None:
+        return 0 if self._ended(0) else None
+
+    def wait(self, timeout: float) -> None:
+        if not self._ended(timeout):
+            raise TimeoutError(f"process {self.pid} does not end")
+
+    def _ended(self, seconds: float) -> bool:
+        return bool(select.select([self._descriptor], [], [], seconds)[0])
+
+    def __del__(self) -> None:
+        os.close(self._descriptor)
+
+
+class Nursery:
+    def __init__(self) -> None:
+        self._link, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", __spec__.name, str(theirs.fileno())],
+            stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()], process_group=0,
+        )  # fmt: skip
+        theirs.close()
+
+    def fork(self, command: list[str], environment: dict[str, str], output: int, clock: str | None = None) -> Child:
+        wish = json.dumps({"command": command, "environment": environment, "clock": clock}).encode()
+        socket.send_fds(self._link, [wish], [output])
+        answer = self._link.recv(100)
+        if not answer:
+            raise RuntimeError("the nursery has ended")
+        return Child(int(answer))
+
+    def close(self) -> None:
+        self._link.close()
+        self._process.wait(30)
+
+
+@contextlib.contextmanager
+def nursery() -> Iterator[Nursery]:
+    opened = Nursery()
+    try:
+        yield opened
+    finally:
+        opened.close()
+
+
+# In the process.
+
+
+def main(descriptor: int) -> None:
+    for name in LOADED:
+        importlib.import_module(name)
+    if (os.environ.get("MAGETABLE_MODE") or "compiled") == "compiled":
+        for name in magetable.games():
+            magetable.game(name, "compiled").prepare()
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the children
+    with socket.socket(fileno=descriptor) as link:
+        while True:
+            wish, descriptors, _, _ = socket.recv_fds(link, 1 << 18, 1)
+            if not wish:
+                return
+            pid = os.fork()
+            if pid == 0:
+                link.close()
+                serve(json.loads(wish), descriptors[0])
+            with contextlib.suppress(OSError):  # the child does it too: whoever is first, it is done when it is told
+                os.setpgid(pid, pid)
+            os.close(descriptors[0])
+            link.send(str(pid).encode())
+
+
+def serve(wish: dict[str, list[str] | dict[str, str] | str | None], output: int) -> None:
+    """What the child does, and nothing after it."""
+    from magetable.cli import main as command
+
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    os.setpgid(0, 0)
+    for standard in (1, 2):
+        os.dup2(output, standard)
+    os.environ.clear()
+    os.environ.update(wish["environment"])  # type: ignore[arg-type]
+    if wish["clock"]:
+        set_clock(str(wish["clock"]))
+    code = 1
+    try:
+        code = command(wish["command"])  # type: ignore[arg-type]
+    finally:
+        os._exit(code)
+
+
+def set_clock(path: str) -> None:
+    """From now on the time of day is off by what the file says."""
+    right = time.time
+    with open(path, "rb") as file:
+        shared = mmap.mmap(file.fileno(), OFFSET.size, prot=mmap.PROT_READ)
+    time.time = lambda: right() + OFFSET.unpack(shared)[0]
+
+
+class Clock:
+    """A file with the seconds by which a server's clock is off."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.set(0.0)
+
+    def set(self, seconds: float) -> None:
+        mode = "r+b" if os.path.exists(self.path) else "wb"
+        with open(self.path, mode) as file:
+            file.write(OFFSET.pack(seconds))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
