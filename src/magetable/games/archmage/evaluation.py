@@ -6,7 +6,6 @@ from magetable.games.archmage.facts import (
     BLOOD,
     INITIATION_RELICS,
     MASTER,
-    MOST_TILES,
     SPHERES,
     WARLORD,
 )
@@ -28,7 +27,9 @@ HORIZON = 0  # random decisions before the evaluation
 CURIOSITY = 0.1  # how much a choice seldom tried is favoured
 PLANET_STEPS = 18  # that a player's planets move in a whole game, about
 LESSONS = tuple(1 << area // SPHERES for area in range(AREAS))  # initiations that led to an apprentice: 1, 2 or 4
-BIT_COUNT = tuple(spheres.bit_count() for spheres in range(1 << SPHERES))
+# Spheres whose Masters one may want alone, as bits, by how many they are; and where each number of them begins.
+MASTER_PLANS = tuple(sorted(range(1 << SPHERES), key=int.bit_count))
+FIRST_PLAN = tuple(sum(plan.bit_count() < masters for plan in MASTER_PLANS) for masters in range(SPHERES + 2))
 
 __all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
 
@@ -111,9 +112,8 @@ def alone(s, box, row):
 def way_to_masters(me, box, row):
     """What the Masters that are nearest, as many as win, still need: lessons, relics for those, promotions."""
     least = 1000
-    for plan in range(1 << SPHERES):  # spheres whose Masters one may want, as bits
-        if BIT_COUNT[plan] != box.masters_to_win:
-            continue
+    for k in range(FIRST_PLAN[box.masters_to_win], FIRST_PLAN[box.masters_to_win + 1]):
+        plan = MASTER_PLANS[k]
         lessons = 0
         relics = 0
         for sphere in range(SPHERES):
@@ -156,18 +156,19 @@ def lessons_lacking(me, plan, sphere):
 
 @rule
 def land_lacking(s, box):
-    """Locations one lacks to lead or tie in as many kinds of land as win: the kinds that lack least."""
+    """Locations one lacks to lead or tie in as many kinds of land as win: all that lack, but for the worst kinds."""
     total = 0
-    done = 1 << BLOOD  # kinds counted, as bits
-    for _ in range(box.lands_to_win):
-        least = MOST_TILES
-        nearest = 0
-        for sphere in range(SPHERES):
-            if (done >> sphere) & 1 == 0:
-                lacking = max(0, max(1, wilderness_of(s, WARLORD, sphere)) - wilderness_of(s, 0, sphere))
-                if lacking < least:
-                    least = lacking
-                    nearest = sphere
-        total += least
-        done |= 1 << nearest
+    each = 0  # what lacks of each kind, eight bits each
+    for sphere in range(SPHERES):
+        if sphere != BLOOD:
+            lacking = max(0, max(1, wilderness_of(s, WARLORD, sphere)) - wilderness_of(s, 0, sphere))
+            total += lacking
+            each |= lacking << 8 * sphere
+    for _ in range(SPHERES - 1 - box.lands_to_win):
+        worst = 0
+        for sphere in range(1, SPHERES):
+            if (each >> 8 * sphere) & 255 > (each >> 8 * worst) & 255:
+                worst = sphere
+        total -= (each >> 8 * worst) & 255
+        each &= ~(255 << 8 * worst)
     return total

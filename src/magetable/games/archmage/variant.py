@@ -275,8 +275,9 @@ def strength_problems(number: int, spell: Spell) -> Iterator[str]:
     for word in ("points", "limit", "reach", "relics", "length", "wards"):
         value = getattr(spell, word)
         if value is not None and word != own:
-            has = f"its number is called {own}" if own else "it has no number"
-            yield f"{word}: of {SPELL_NAMES[number]} {has}"
+            name = SPELL_NAMES[number]
+            told = f"the number of {name} is called {own}" if own else f"{name} has no number on its card"
+            yield f"{word}: {told}"
         elif value is not None and not least <= value <= most:
             yield f"{word}: a number from {least} to {most} is needed, not {value}"
 
