@@ -114,7 +114,7 @@ class Plain:
             gift = answer.split()[-1]
             if "picked" in answer:
                 picks.remove(gift)
-                self.totals[thief] -= VALUES.get(gift, 1)  # cards traded don't count towards totals
+                self.totals[thief] -= self.value(gift)  # cards traded don't count towards totals
             else:
                 pile.remove(gift)
             gifts.append(gift)

@@ -1,11 +1,16 @@
 """What the lab counts in Archmage: spells learnt and cast, turns that do little."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from magetable.games.archmage import moves
 from magetable.games.archmage.facts import AREAS, SPELL_NAMES
+from magetable.games.archmage.heat import heat
+from magetable.games.archmage.pieces import controls
 from magetable.games.archmage.scoring import known
+from magetable.games.archmage.state import Phase
+from magetable.games.archmage.variant import layout_of
+from magetable.games.archmage.view import place_word
 
 
 def spell_of(box: Any, area: int) -> str:
@@ -46,3 +51,20 @@ def first(s: Any) -> int:
 
 def rounds(s: Any) -> int:
     return max(s.players[seat].turns for seat in range(s.seats))
+
+
+def places(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str]]:
+    """What a choice did, and the place where; at the end of the game, what is controlled."""
+    if code == moves.EXPLORE:
+        yield "explored", place_word(after, before.players[before.turn].mage)
+    elif code == moves.BUILD:
+        yield "towers built", place_word(after, before.players[before.turn].mage)
+    if after.phase == Phase.OVER:
+        for tile in range(after.tiles):
+            if any(controls(after, seat, tile) for seat in range(after.seats)):
+                yield "controlled at the end", place_word(after, tile)
+
+
+def heat_map(players: int, options: Mapping[str, str], what: str, times: Mapping[str, float]) -> str:
+    """The map, and how often something happens where."""
+    return heat(layout_of(players, options), what, times)
