@@ -63,7 +63,7 @@ def test_the_parts_of_an_observation_and_the_blocks_of_codes_have_no_gaps(game_n
 
 def test_only_the_seat_that_decides_has_choices() -> None:
     match = magetable.game("council").new(3, seed=7)
-    code = encoding.Encoding(match.game, match.options)
+    code = encoding.Encoding(match.game, 3, match.options)
     masks = [code.mask(match, seat) for seat in range(3)]
     assert np.flatnonzero(masks[match.to_move or 0]).tolist() == match.codes()
     assert sum(int(mask.sum()) for mask in masks) == len(match.codes())

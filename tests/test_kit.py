@@ -247,7 +247,7 @@ def test_prepare_reports_progress_and_then_the_cache_is_complete(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MAGETABLE_CACHE", str(tmp_path))
-    engine, box = Engine("magetable.games.council"), fill(3, {})
+    engine, box = Engine("magetable.games.council"), fill(3, {"box": "standard"})
     assert not engine.ready
     told: list[tuple[str, int, int]] = []
     engine.prepare(box, 3, [1, 0, 0], lambda *what: told.append(what))

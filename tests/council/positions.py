@@ -49,7 +49,7 @@ from magetable.games.council.variant import fill
 from magetable.games.council.view import view
 from magetable.kit import NOBODY
 
-STANDARD = Box.at(fill(2, {}), strict=True)
+STANDARD = Box.at(fill(2, {"box": "standard"}), strict=True)
 TURNS = {"assigns": Phase.ASSIGN, "opens": Phase.OPEN, "goes on": Phase.SECOND, "picks": Phase.PICK}
 
 
