@@ -9,6 +9,7 @@ import magetable
 from magetable.box_files import BoxError
 from magetable.cli import main
 from magetable.games.archmage.facts import KIND_WORDS
+from magetable.games.archmage.files import figure
 from magetable.games.archmage.layouts import file_of
 from magetable.games.archmage.layouts import problems as map_problems
 from magetable.games.archmage.variant import OURS, advice, drawn, figures, parse, problems, read
@@ -142,6 +143,15 @@ def test_A8_10_a_chasm_stays_if_the_box_says_so() -> None:
     assert table(picture).next_turn("Anna").at("2,-2") == "library"
     lasting = box('[spells.fiery-chasm]\nduration = "persistent"')
     assert table(picture, lasting).next_turn("Anna").at("2,-2") == "library; chasm of Anna"
+
+
+def test_A8_17_tiles_land_no_farther_out_than_the_box_says() -> None:
+    picture = """
+        players: Anna, Brit
+        Anna: mage 0,-2; relics 3 seed; book upheaval
+    """
+    assert table(picture).may("cast upheaval")
+    assert not table(picture, box("[spells.upheaval]\nreach = 1")).may("cast upheaval")
 
 
 def test_A10_3_the_warlord_goes_where_the_dice_of_the_box_lead_him() -> None:
@@ -303,3 +313,9 @@ def test_a_picture_names_the_enclaves_in_their_order() -> None:
     assert sorted(figures(variant)) == ["1", "2", "3", "4"]
     texts = [node.text for node in ET.fromstring(figures(variant)["2"]).iter() if node.tag.endswith("text")]
     assert texts.index("Gnomes") < texts.index("Dwarves") < texts.index("Elves")
+
+
+def test_a_map_without_a_cursed_tower_cannot_be_drawn(tmp_path: Path) -> None:
+    (tmp_path / "mine.map").write_text(SMALL.replace("@", "#"), "utf-8")
+    with pytest.raises(ValueError, match=r"there is nothing to draw: the map must have one Cursed Tower \(@\), not 0"):
+        figure(tmp_path / "mine.map")
