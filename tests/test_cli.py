@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pexpect
 import pytest
@@ -238,6 +239,110 @@ def test_what_fuzz_finds_is_saved_and_replay_finds_it_again(
     assert [failure["fault"] for failure in failures] == [check.FAULTS[4]] * 2
     assert main(["replay", failures[0]["record"]]) == 1
     assert f": {check.FAULTS[4]}" in capsys.readouterr().out
+
+
+# Box files
+
+POOR = """game = "council"
+name = "Poor council"
+tokens = [-3, -2, 0, 1, 1, 1, 2, 2, 3, 4, 5]
+"""
+
+
+@pytest.fixture
+def poor(tmp_path: Path) -> str:
+    path = tmp_path / "poor.toml"
+    path.write_text(POOR, "utf-8")
+    return str(path)
+
+
+def test_check_tells_whether_a_box_file_is_sound(poor: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", poor]) == 0
+    assert capsys.readouterr().out == f"{poor} is a sound box file of Council of Mages\n"
+    cases = {
+        "few.toml": (
+            POOR.replace("-2, ", ""),
+            "box file of Council of Mages",
+            "gets one (C3.1), and there are only 10",
+        ),
+        "chess.toml": (
+            'game = "chess"\nname = "x"',
+            "box file",
+            "game: there is no game 'chess': it is one of archmage",
+        ),
+        "broken.toml": ("game = [", "box file", "Invalid value"),
+    }
+    for name, (text, what, fault) in cases.items():
+        (tmp_path / name).write_text(text, "utf-8")
+        assert main(["check", str(tmp_path / name)]) == 1
+        said = capsys.readouterr().out
+        assert f"{name} is no sound {what}:\n" in said
+        assert fault in said
+    (tmp_path / "photo.toml").write_bytes(b"\xff\xd8\xff")
+    assert main(["check", str(tmp_path / "photo.toml")]) == 1
+    assert "a box file is a text in UTF-8" in capsys.readouterr().out
+
+
+def test_check_mentions_what_may_be_a_slip(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "rich.toml"
+    path.write_text(POOR.replace("-3, -2, 0", "3, 2, 0"), "utf-8")
+    assert main(["check", str(path)]) == 0
+    assert "worth a look: tokens: none is cursed (C1.4)" in capsys.readouterr().out
+
+
+def test_picture_draws_a_box(poor: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for what, name in ((poor, "poor-box.svg"), ("council", "council-box.svg")):
+        assert main(["picture", what, "--out", str(tmp_path)]) == 0
+        assert capsys.readouterr().out == f"{tmp_path / name}\n"
+    drawn, standard = (ElementTree.parse(tmp_path / name).getroot() for name in ("poor-box.svg", "council-box.svg"))
+    texts = [element.text for element in drawn.iter() if element.get("class") == "value"]
+    assert texts == ["-3", "-2", "0", "1", "1", "1", "2", "2", "3", "4", "5"]
+    gold = [element for element in drawn.iter() if element.get("stroke-width") == "4"]
+    assert len(gold) == 5  # -2, 0, two of the 1s and the 4 are not in the standard box
+    assert not [element for element in standard.iter() if element.get("stroke-width") == "4"]
+
+
+def test_commands_take_a_box_file(poor: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    some = ["--players", "2", "--bots", "random", "--games", "2", "--jobs", "1"]
+    assert main(["arena", "council", *some, "--box", poor]) == 0
+    assert "box Poor council" in " ".join(capsys.readouterr().out.split())
+    for words in (["--box", poor], ["--set", f"box={poor}"]):
+        assert main(["lab", "council", *some, *words, "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["options"]["box"] == POOR.strip()
+    assert (
+        main(["fuzz", "council", "--games", "60", "--box", poor, "--boxes", "2", "--json", "--out", str(tmp_path)]) == 0
+    )
+    result = json.loads(capsys.readouterr().out)
+    assert (result["settings"], result["failures"]) == (36, [])
+    bench = ["bench", "council", "--vector", "--seconds", "0.02", "--json"]
+    assert main([*bench, "--box", poor]) == 0
+    assert json.loads(capsys.readouterr().out)["vector"]["council"]["options"]["box"] == POOR.strip()
+
+
+def test_a_box_file_that_is_missing_or_unsound_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lab = ["lab", "council", "--games", "1", "--box"]
+    assert main([*lab, "nowhere.toml"]) == 2
+    assert "box must be standard or a file, and there is no file nowhere.toml" in capsys.readouterr().err
+    (tmp_path / "few.toml").write_text(POOR.replace("-2, ", ""), "utf-8")
+    assert main([*lab, str(tmp_path / "few.toml")]) == 2
+    said = " ".join(capsys.readouterr().err.split())
+    assert "few.toml" in said
+    assert "each of 11 Awaits cards gets one (C3.1)" in said
+
+
+def test_a_game_with_a_box_is_played_saved_and_resumed(poor: str, home: Path) -> None:
+    saved = home / "poor.txt"
+    child = terminal("play", "council", "--box", poor, "--players", "2", "--bots", "random", "--seed", "3")
+    child.expect("which treasure token goes on|pick", timeout=120)
+    child.sendline(f"save {saved}")
+    child.expect("poor.txt")
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+    assert magetable.load(saved.read_text("utf-8")).options["box"] == POOR.strip()
+    child = terminal("play", "council", "--resume", str(saved), "--bots", "random")
+    child.expect("Tokens left: [^\n]* 4 5", timeout=120)
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
 
 
 def test_bench_prints_its_figures_as_json() -> None:

@@ -4,6 +4,7 @@ What keys there are, each game's `variant.py` says. See docs/box-files.md.
 """
 
 from collections.abc import Iterable
+from types import ModuleType
 from typing import TypeVar
 
 import msgspec
@@ -73,6 +74,27 @@ def heading_problems(heading: Heading, game: str) -> list[str]:
     if not 0 < len(heading.name.strip()) <= LONGEST_NAME or not heading.name.isprintable():
         found.append(f"name: a name has 1 to {LONGEST_NAME} signs on one line")
     return found
+
+
+class Looked(Struct):
+    """What there is to say of a box file before anybody plays with it."""
+
+    name: str
+    problems: list[str]  # for which it can't be used
+    advice: list[str]  # what is worth a look
+    figures: dict[str, str]  # as SVG, by what they show; of a sound one
+
+
+def look(variants: ModuleType, text: str) -> Looked:
+    """Look at a box file of the game with these variants."""
+    try:
+        variant = variants.parse(text)
+    except BoxError as error:
+        return Looked("", list(error.faults), [], {})
+    problems = variants.problems(variant)
+    if problems:
+        return Looked(variant.name, problems, [], {})
+    return Looked(variant.name, [], variants.advice(variant), variants.figures(variant))
 
 
 def game_of(text: str) -> str:

@@ -159,6 +159,13 @@ def test_nothing_is_mentioned_of_the_standard_box() -> None:
     assert advice(OURS) == problems(OURS) == []
 
 
+def test_the_example_in_the_documents_is_sound() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "box-files.md").read_text("utf-8")
+    variant = parse(text.partition("```toml\n")[2].partition("```")[0])
+    assert problems(variant) == []
+    assert (variant.name, sum(variant.counts())) == ("Poor council", 30 + 19)
+
+
 # Texts and files
 
 

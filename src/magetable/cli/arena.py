@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 import magetable
@@ -53,7 +54,7 @@ def show(found: dict[str, Any]) -> None:
     options = "".join(f", {name} {value}" for name, value in game.told(found["options"]).items())
     seatings = "every seating" if found["seatings"] > 1 else "one seating"
     table = Table(
-        title=f"{game.title}, {found['players']} at the table{options}\n"
+        title=f"{game.title}, {found['players']} at the table{escape(options)}\n"
         f"{found['games']:,} games: {found['deals']:,} deals, {seatings} of each ({found['seatings']})",
         title_justify="left",
     )

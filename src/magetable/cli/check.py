@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 import magetable
-from magetable.box_files import BoxError, game_of
+from magetable.box_files import BoxError, game_of, look
 from magetable.cli.common import add_command
 from magetable.game import Game
 
@@ -41,16 +41,15 @@ def tell(path: Path) -> int:
 def checked_box(path: Path) -> tuple[str, list[str], list[str]]:
     """What a box file is, what is wrong with it, and what is worth mentioning."""
     try:
-        game, variant = read_box(path)
+        game, text = read_box(path)
     except BoxError as error:
         return "box file", list(error.faults), []
-    room = game.room("variant")
-    wrong = room.problems(variant)
-    return f"box file of {game.title}", wrong, [] if wrong else room.advice(variant)
+    found = look(game.room("variant"), text)
+    return f"box file of {game.title}", found.problems, found.advice
 
 
-def read_box(path: Path) -> tuple[Game, Any]:
-    """The game of a box file and the variant, sound or not; a BoxError if it can't be read."""
+def read_box(path: Path) -> tuple[Game, str]:
+    """The game of a box file, and its text."""
     try:
         text = path.read_text("utf-8-sig")
     except UnicodeDecodeError:
@@ -58,8 +57,7 @@ def read_box(path: Path) -> tuple[Game, Any]:
     name = game_of(text)
     if name not in magetable.games():
         raise BoxError([f"game: there is no game {name[:40]!r}: it is one of {', '.join(magetable.games())}"])
-    game = magetable.game(name, "interpreted")
-    return game, game.room("variant").parse(text)
+    return magetable.game(name, "interpreted"), text
 
 
 def files_rooms() -> dict[str, ModuleType]:

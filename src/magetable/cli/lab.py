@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 import magetable
@@ -135,7 +136,7 @@ def show(report: dict[str, Any]) -> None:
     console = Console(highlight=False)
     game = magetable.game(report["game"])
     options = "".join(f", {name} {value}" for name, value in game.told(report["options"]).items())
-    console.print(f"[bold]{game.title}[/], {seats(report['players'])}{options}")
+    console.print(f"[bold]{game.title}[/], {seats(report['players'])}{escape(options)}")
     console.print(
         f"{report['games']:,} games of {', '.join(report['bots'])}; {report['choices']:.1f} choices a decision\n"
     )
@@ -149,12 +150,11 @@ def show(report: dict[str, Any]) -> None:
 def show_comparison(report: dict[str, Any]) -> None:
     console = Console(highlight=False)
     game = magetable.game(report["game"])
-    console.print(
-        f"[bold]{game.title}[/], {seats(report['players'])}: {report['there_is']} against {report['here_is']}"
-    )
+    here, there = escape(report["here_is"]), escape(report["there_is"])
+    console.print(f"[bold]{game.title}[/], {seats(report['players'])}: {there} against {here}")
     console.print(f"{report['games']:,} games of {', '.join(report['bots'])} each, on the same deals\n")
     table = Table()
-    for heading in ("", report["here_is"], report["there_is"], "difference", "95 %"):
+    for heading in ("", here, there, "difference", "95 %"):
         table.add_column(heading, justify="right" if heading else "left")
     for row in report["differences"]:
         table.add_row(*cells(row), style="bold" if is_sure(row) else "")

@@ -39,8 +39,9 @@ def figures(what: str) -> dict[str, str]:
     if not path.suffix:
         raise ValueError(f"there is no game {what!r}: choose {', '.join(magetable.games())} or a file")
     if path.suffix == BOX_FILE:
-        game, variant = read_box(path)
-        return named(path.stem, game.room("variant").figures(variant))
+        game, text = read_box(path)
+        variants = game.room("variant")
+        return named(path.stem, variants.figures(variants.parse(text)))
     return {f"{path.stem}.svg": files_room(path).figure(path)}
 
 

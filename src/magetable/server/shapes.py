@@ -51,6 +51,12 @@ class SeatWish(Wish):
 Seats = Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
 
 
+class BoxWish(Wish):
+    """A box file, as text."""
+
+    box: Annotated[str, Meta(max_length=LONGEST)]
+
+
 class MatchWish(Wish):
     game: Annotated[str, Meta(max_length=40)]
     seats: Seats

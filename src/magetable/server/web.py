@@ -12,6 +12,7 @@ from msgspec import Struct
 import magetable
 from magetable import bots as bot_shelf
 from magetable import rules_help
+from magetable.box_files import Looked, look
 from magetable.game import Game, TextOption
 from magetable.server import acts, metrics
 from magetable.server.acts import insist
@@ -31,6 +32,7 @@ from magetable.server.shapes import (
     AdviceWish,
     AnswerWish,
     BotWish,
+    BoxWish,
     BranchWish,
     ChatWish,
     CodeWish,
@@ -244,6 +246,14 @@ async def show_rules(
     found = rules_help.search(name, find) if find else rules_help.rules(name)
     chapters = rules_help.chapters(name)
     return [Rule(number, text, chapters.get(number.partition(".")[0], "")) for number, text in found.items()]
+
+
+@post("/games/{game:str}/box")
+async def look_at_box(request: AnyRequest, game: FromPath[str], data: JSONBody[BoxWish]) -> Looked:
+    """What is wrong with a box file, what is worth a look, and pictures of a sound one: before it is played with."""
+    services = services_of(request)
+    services.limits.check("upload", caller(request))
+    return await asyncio.to_thread(look, known_game(services, game).room("variant"), data.box)
 
 
 @get("/bots")
@@ -640,9 +650,9 @@ async def show_metrics(request: AnyRequest) -> Response[bytes]:
 api = Router(
     "/api",
     route_handlers=[
-        list_games, show_game, show_rules, list_bots, show_me, name_me, register, log_in, log_out, change_password,
-        set_webhook, create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
-        join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,
-        chat, advise, download_record, show_positions, branch, weigh,
+        list_games, show_game, show_rules, look_at_box, list_bots, show_me, name_me, register, log_in, log_out,
+        change_password, set_webhook, create_match, upload_record, open_matches, my_matches, show_match, show_log,
+        join_by_code, join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch,
+        show_chat, chat, advise, download_record, show_positions, branch, weigh,
     ],
 )  # fmt: skip

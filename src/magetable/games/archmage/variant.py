@@ -42,6 +42,11 @@ def fill(players: int, options: Mapping[str, str]) -> np.ndarray:
     return Box.batch(1)
 
 
+def figures(variant: Variant) -> dict[str, str]:
+    """Pictures of a box as SVG, by what they show."""
+    return {}
+
+
 def drawn(seed: int) -> str:
     """A box file drawn by lot: for fuzzing."""
     return f'game = "archmage"\nname = "Drawn by lot from {seed}"'
