@@ -234,8 +234,3 @@ def figures(variant: Variant = OURS) -> dict[str, str]:
     """A picture of each of its boards that is not ours, sound or not."""
     boards = [variant.board_for(players) for players in PLAYERS]
     return {str(board.players): svg(board) for board in boards if variant is OURS or board != board_for(board.players)}
-
-
-def drawn(seed: int) -> str:
-    """A box file drawn by lot: for fuzzing."""
-    return f'game = "five-seals"\nname = "Drawn by lot from {seed}"'
