@@ -7,7 +7,9 @@ export const OPTION_TITLES: Record<string, string> = {
   level: 'Level',
   open_piles: 'Open piles',
   circle: 'Circle of scrolls',
+  box: 'Box',
   board: 'Board',
+  map: 'Map',
   mages: 'Mages',
   company: 'Company',
 };

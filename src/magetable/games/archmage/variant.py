@@ -47,6 +47,11 @@ def figures(variant: Variant) -> dict[str, str]:
     return {}
 
 
+def example(players: int) -> str:
+    """A text to begin from."""
+    return 'game = "archmage"\nname = "My box"\n'
+
+
 def drawn(seed: int) -> str:
     """A box file drawn by lot: for fuzzing."""
     return f'game = "archmage"\nname = "Drawn by lot from {seed}"'
