@@ -69,12 +69,16 @@ def test_a_match_does_not_begin_while_the_box_is_being_checked(meet: Meet) -> No
     anna = meet()
     part = own(anna, "council")
     held: list[Route] = []
-    anna.page.route("**/look", held.append)
-    part.get_by_label("Text of the box").fill(POOR)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    anna.page.route("**/look", hold)
+    with anna.page.expect_request("**/look"):
+        part.get_by_label("Text of the box").fill(POOR)
     expect(part.get_by_role("status")).to_contain_text("Being checked")
     anna.page.get_by_role("button", name="Begin").click()
     expect(anna.page.get_by_role("alert")).to_contain_text("The box is still being checked")
-    anna.page.wait_for_timeout(600)
     held[0].continue_()
     expect(part.get_by_role("status")).to_contain_text("is sound")
     expect(anna.page.get_by_role("alert")).to_have_count(0)
@@ -192,6 +196,7 @@ def test_no_barriers_and_nothing_sticks_out(meet: Meet, theme: str, shape: str) 
         assert barriers(anna) == []
         assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     anna.sit(anna.match("council", "me", "bot", options={"box": POOR}))
+    anna.my_turn()
     anna.picture(f"variant-table-{theme}-{shape}")
     if shape == "phone":
         anna.page.get_by_role("button", name="Menu").click()
@@ -199,3 +204,24 @@ def test_no_barriers_and_nothing_sticks_out(meet: Meet, theme: str, shape: str) 
     expect(anna.page.get_by_role("dialog").get_by_role("img")).to_be_visible()
     anna.picture(f"variant-read-{theme}-{shape}")
     assert barriers(anna) == []
+
+
+@pytest.mark.parametrize("width", [390, 720, 1024])
+def test_a_long_name_has_room_in_lists_and_at_the_table(meet: Meet, width: int) -> None:
+    anna = meet(width=width, height=700)
+    box = f'game = "five-seals"\nname = "{"Unpronounceable" * 4}"\nhand = 2'
+    board = anna.ask("GET", "/api/games/five-seals/example?option=board&players=2")["text"]
+    match = anna.match("five-seals", "me", "bot", options={"box": box, "board": board})
+    anna.sit(match)
+    anna.my_turn()
+    anna.picture(f"variant-long-{width}")
+    assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    menu = anna.page.get_by_role("button", name="Menu").bounding_box()
+    assert menu is not None
+    assert menu["x"] + menu["width"] <= width
+    anna.page.goto(f"/#/replay/{match}")
+    anna.page.wait_for_selector(".board [data-spot]")
+    assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    anna.page.goto("/")
+    expect(anna.page.get_by_role("link", name=re.compile("Unpronounceable")).first).to_be_visible()
+    assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
