@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import magetable
 from conftest import GOLDEN, Setting, all_settings, finished, new_match, random_steps, sampled, setting_id
 from magetable import IllegalMove
+from magetable.game import TextOption
 from magetable.kit import below, chance_of
 from magetable.kit.engine import Batch
 from magetable.kit.rule import compile_events
@@ -433,3 +434,12 @@ def test_any_sequence_of_choices_is_a_sound_match(data: st.DataObject) -> None:
         if match.can_undo and data.draw(st.booleans()):
             match.undo()
     assert magetable.load(match.record()).truth() == match.truth()
+
+
+def test_a_text_to_begin_from_is_the_standard_one(game_name: str) -> None:
+    game = magetable.game(game_name, "interpreted")
+    for option in game.options.values():
+        if isinstance(option, TextOption):
+            for players in game.players:
+                text = game.room(option.room).example(players)
+                assert game.box_for(players, {option.name: text}) == game.box_for(players, {}), option.name

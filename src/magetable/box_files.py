@@ -77,7 +77,7 @@ def heading_problems(heading: Heading, game: str) -> list[str]:
 
 
 class Looked(Struct):
-    """What there is to say of a box file before anybody plays with it."""
+    """What there is to say of a text before anybody plays with it."""
 
     name: str
     problems: list[str]  # for which it can't be used
@@ -85,16 +85,16 @@ class Looked(Struct):
     figures: dict[str, str]  # as SVG, by what they show; of a sound one
 
 
-def look(variants: ModuleType, text: str) -> Looked:
-    """Look at a box file of the game with these variants."""
+def look(room: ModuleType, text: str) -> Looked:
+    """Look at a box file, a board or a map, with the module of the game that knows what one must be like."""
     try:
-        variant = variants.parse(text)
-    except BoxError as error:
-        return Looked("", list(error.faults), [], {})
-    problems = variants.problems(variant)
+        found = room.parse(text)
+    except ValueError as error:
+        return Looked("", list(getattr(error, "faults", [str(error)])), [], {})
+    problems = room.problems(found)
     if problems:
-        return Looked(variant.name, problems, [], {})
-    return Looked(variant.name, [], variants.advice(variant), variants.figures(variant))
+        return Looked(found.name, problems, [], {})
+    return Looked(found.name, [], room.advice(found), room.figures(found))
 
 
 def game_of(text: str) -> str:

@@ -77,6 +77,7 @@ class TextOption(Option):
     """
 
     read: Callable[[str], Any]  # what a text says, which has a name; a ValueError tells what is wrong with it
+    room: str  # the module of the game's package that looks at such texts (`box_files.look`), and has an example of one
 
     def normal(self, value: object) -> str:
         text = value.read_text("utf-8-sig") if isinstance(value, Path) else str(value)
@@ -101,7 +102,7 @@ class TextOption(Option):
 def box_option(read: Callable[[str], Any]) -> Option:
     """The option `box` of a game whose box files this function reads."""
     words = "what lies in the box: the standard one, or a variant from a box file"
-    return TextOption("box", (STANDARD,), STANDARD, words, also="FILE", varies=False, read=read)
+    return TextOption("box", (STANDARD,), STANDARD, words, also="FILE", varies=False, read=read, room="variant")
 
 
 @dataclass(frozen=True)
@@ -283,6 +284,13 @@ class Game:
     def told(self, options: Mapping[str, str]) -> dict[str, str]:
         """Options as people are told them: of a text its name."""
         return {name: self.options[name].told(value) for name, value in options.items()}
+
+    def text_option(self, name: str) -> TextOption:
+        option = self.options.get(name)
+        if not isinstance(option, TextOption):
+            names = [one.name for one in self.options.values() if isinstance(one, TextOption)]
+            raise ValueError(f"{name[:40]!r} is no option of {self.title} that takes a text: {', '.join(names)}")
+        return option
 
 
 def check_size(name: str, value: object) -> int:

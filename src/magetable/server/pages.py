@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from magetable.game import Game
+from magetable.game import Game, TextOption
 from magetable.match import Match
 from magetable.server.entries import Chair, Entry
 from magetable.server.hall import Live, drop_undone
@@ -88,6 +88,7 @@ class MatchShown(Struct):
     made: float
     rematch_of: str | None
     only_log: str | None  # why no position can be shown, if so
+    texts: dict[str, str]  # the options that have a text of their own, and what each calls itself
 
 
 class Position(Struct, kw_only=True):
@@ -134,6 +135,7 @@ class MatchListed(Struct):
     clock: Clock
     made: float
     changed: float
+    texts: dict[str, str]  # as in MatchShown
 
 
 def position(live: Live, user: str | None, shelf: Shelf) -> Position:
@@ -244,6 +246,7 @@ def match_shown(table: Table, user: str | None, shelf: Shelf) -> MatchShown:
         info.id, info.game, game.title if game else info.game, info.rules, info.players, told(game, info),
         info.setting.watch, info.setting.advice, info.setting.uploaded, user == info.host,
         info.code if inside and table.status == "open" else None, info.made, info.rematch_of, why,
+        texts(game, info),
     )  # fmt: skip
 
 
@@ -253,13 +256,26 @@ def listed(row: Row, user: str | None, shelf: Shelf) -> MatchListed:
     return MatchListed(
         info.id, info.game, game.title if game else info.game, info.players, told(game, info),
         row.status, seats_shown(row.chairs, user, set()), user is not None and is_of(mover, user),  # type: ignore[arg-type]
-        row.to_move, info.setting.clock, info.made, row.changed,
+        row.to_move, info.setting.clock, info.made, row.changed, texts(game, info),
     )  # fmt: skip
 
 
 def told(game: Game | None, info: Info) -> dict[str, str]:
-    """The options of a match, of texts their names; as they stand where this server does not know them."""
-    return game.told(info.options) if game and game.version == info.rules else info.options
+    """The options of a match, of texts their names; of texts that this server no longer knows, that they are some."""
+    if game and game.version == info.rules:
+        return game.told(info.options)
+    return {name: "a text of its own" if "\n" in value else value for name, value in info.options.items()}
+
+
+def texts(game: Game | None, info: Info) -> dict[str, str]:
+    """The options of a match that have a text of their own, and what each calls itself."""
+    options = game.options if game else {}
+    names = told(game, info)
+    return {
+        name: names[name]
+        for name, option in options.items()
+        if isinstance(option, TextOption) and info.options.get(name, option.default) not in option.values
+    }
 
 
 def is_of(chair: Chair | None, user: str) -> bool:

@@ -51,10 +51,12 @@ class SeatWish(Wish):
 Seats = Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
 
 
-class BoxWish(Wish):
-    """A box file, as text."""
+class TextWish(Wish):
+    """The text of an option, such as a box file."""
 
-    box: Annotated[str, Meta(max_length=LONGEST)]
+    option: Annotated[str, Meta(max_length=40)]
+    text: Annotated[str, Meta(max_length=LONGEST)]
+    players: int | None = None  # whom it is to suit
 
 
 class MatchWish(Wish):

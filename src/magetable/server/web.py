@@ -24,7 +24,7 @@ from magetable.server.hall import Live
 from magetable.server.identity import Visit
 from magetable.server.info import Clock, Setting
 from magetable.server.moments import MOST, Moments
-from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said
+from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said, texts
 from magetable.server.record import record_text
 from magetable.server.refusal import Refusal, no_match
 from magetable.server.services import Services
@@ -34,7 +34,6 @@ from magetable.server.shapes import (
     AdviceWish,
     AnswerWish,
     BotWish,
-    BoxWish,
     BranchWish,
     ChatWish,
     CodeWish,
@@ -47,6 +46,7 @@ from magetable.server.shapes import (
     RecordWish,
     ResignWish,
     SeatWish,
+    TextWish,
     UndoWish,
     WebhookWish,
     clean,
@@ -84,6 +84,10 @@ class GameShown(Struct):
     usual: int
     options: list[OptionShown]
     ready: bool  # whether its rules are compiled
+
+
+class Example(Struct):
+    text: str
 
 
 class Rule(Struct):
@@ -284,12 +288,45 @@ async def show_rules(
     return [Rule(number, text, chapters.get(number.partition(".")[0], "")) for number, text in found.items()]
 
 
-@post("/games/{game:str}/box")
-async def look_at_box(request: AnyRequest, game: FromPath[str], data: JSONBody[BoxWish]) -> Looked:
-    """What is wrong with a box file, what is worth a look, and pictures of a sound one: before it is played with."""
+@post("/games/{game:str}/look", status_code=200)
+async def look_at_text(request: AnyRequest, game: FromPath[str], data: JSONBody[TextWish]) -> Looked:
+    """What is wrong with a box file or a board, what is worth a look, and pictures of it: before it is played with."""
     services = services_of(request)
-    services.limits.check("upload", caller(request))
-    return await asyncio.to_thread(look, known_game(services, game).room("variant"), data.box)
+    services.limits.check("look", caller(request))
+    return await asyncio.to_thread(looked, known_game(services, game), data)
+
+
+def looked(game: Game, wish: TextWish) -> Looked:
+    found = look(game.room(text_option(game, wish.option).room), wish.text)
+    if wish.players is not None and not found.problems:
+        try:
+            game.check_setting(wish.players, {wish.option: wish.text})
+        except ValueError as error:
+            found.problems.append(str(error))
+    return found
+
+
+def text_option(game: Game, name: str) -> TextOption:
+    try:
+        return game.text_option(name)
+    except ValueError as error:
+        raise Refusal(404, "no-such-option", str(error)) from None
+
+
+@get("/games/{game:str}/example")
+async def show_example(
+    request: AnyRequest,
+    game: FromPath[str],
+    option: Annotated[str, QueryParameter(max_length=40)],
+    players: Annotated[int | None, QueryParameter(required=False)] = None,
+) -> Example:
+    """A sound text of an option, to begin one's own from."""
+    found = known_game(services_of(request), game)
+    room = found.room(text_option(found, option).room)
+    try:
+        return Example(room.example(found.check_players(players)))
+    except ValueError as error:
+        raise Refusal(400, "bad-request", str(error)) from None
 
 
 @get("/bots")
@@ -650,6 +687,18 @@ async def download_record(request: AnyRequest, match: MatchId) -> Response[str]:
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
+@get("/matches/{match:str}/texts/{option:str}", media_type=MediaType.TEXT)
+async def download_text(request: AnyRequest, match: MatchId, option: FromPath[str]) -> Response[str]:
+    """The text of an option that the match is played with, such as its box file."""
+    live, _ = await seen(request, match)
+    info = live.table.info
+    if option not in texts(services_of(request).shelf.game(info.game), info):
+        raise Refusal(404, "no-such-text", f"this match has no text of its own for {option[:40]!r}")
+    ending = "toml" if option == "box" else option
+    headers = {"content-disposition": f'attachment; filename="{info.game}-{live.id}.{ending}"'}
+    return Response(f"{info.options[option]}\n", media_type="text/plain; charset=utf-8", headers=headers)
+
+
 async def over_entries(services: Services, live: Live) -> list[Entry]:
     """The log of a match that is over."""
     if live.table.status != "over":
@@ -734,10 +783,11 @@ async def show_metrics(request: AnyRequest) -> Response[bytes]:
 api = Router(
     "/api",
     route_handlers=[
-        list_games, show_game, show_rules, look_at_box, list_bots, show_me, name_me, register, log_in, log_out,
+        list_games, show_game, show_rules, look_at_text, show_example, list_bots, show_me, name_me, register,
+        log_in, log_out,
         log_out_everywhere, list_devices, end_device, change_password, set_webhook,
         create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
         join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,
-        chat, advise, download_record, show_positions, branch, weigh,
+        chat, advise, download_record, download_text, show_positions, branch, weigh,
     ],
 )  # fmt: skip

@@ -75,6 +75,7 @@ export interface MatchShown {
   made: number;
   rematch_of: string | null;
   only_log: string | null;
+  texts: Record<string, string>;
 }
 
 export interface Position {
@@ -115,6 +116,7 @@ export interface MatchListed {
   clock: Clock;
   made: number;
   changed: number;
+  texts: Record<string, string>;
 }
 
 export interface OptionShown {
@@ -135,6 +137,14 @@ export interface GameShown {
   usual: number;
   options: OptionShown[];
   ready: boolean;
+}
+
+/** What there is to say of a box file, a board or a map before anybody plays with it. */
+export interface Looked {
+  name: string;
+  problems: string[];
+  advice: string[];
+  figures: Record<string, string>;
 }
 
 export interface Rule {

@@ -200,3 +200,15 @@ def file_of(players: int) -> Path:
 def standard(players: int) -> Layout:
     """Our own layout for so many players."""
     return sound(file_of(players).read_text("utf-8"))
+
+
+def figures(layout: Layout) -> dict[str, str]:
+    """A picture of a map as SVG, by the number of players."""
+    from magetable.games.archmage.picture import titled
+
+    return {str(layout.players): titled(layout)}
+
+
+def example(players: int) -> str:
+    """A text to begin from: our own map for so many players."""
+    return file_of(players).read_text("utf-8")

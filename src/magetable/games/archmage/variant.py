@@ -82,7 +82,7 @@ from magetable.games.archmage.facts import (
 from magetable.games.archmage.hexmap import DIRECTION_WORDS, PLACES
 from magetable.games.archmage.layouts import OUTPOST_TILE, TOWN_TILE, WILDERNESS_TILE, Layout
 
-__all__ = ["Variant", "advice", "drawn", "figures", "fill", "parse", "problems", "read"]
+__all__ = ["Variant", "advice", "drawn", "example", "figures", "fill", "parse", "problems", "read"]
 
 MOST_MOVEMENT = 20
 MOST_STRIDES = 10  # of the Warlord, so that his walk can be told
@@ -370,3 +370,41 @@ def figures(variant: Variant = OURS) -> dict[str, str]:
 
     numbers = [players for players in PLAYERS if str(players) in variant.maps] or PLAYERS
     return {str(players): titled(variant.layout(players), variant.enclaves) for players in numbers}
+
+
+def example(players: int) -> str:
+    """A text to begin from: the standard box."""
+    solo, first = OURS.solo, SPELL_WORDS[0]
+    return "\n".join(
+        [
+            "# This is the standard box: change what differs in yours; what is left out stays standard.",
+            'game = "archmage"',
+            'name = "My box"',
+            "",
+            f"enclaves = {words(OURS.enclaves)}    # clockwise from the north (A3.1)",
+            f"movement = {OURS.movement}    # points of a Journey (A5.4)",
+            f"wards = {OURS.wards}    # for all (A2.1)",
+            f"points = {list(OURS.points)}    # for a Fundamental, an Advanced, a Master spell (A9.1)",
+            "",
+            "[planets]    # A4.2",
+            f"relics = {list(OURS.planets.relics)}    # that a planet brings at first, nearest to the centre first",
+            f"outward = {{ {players} = {OURS.outward(players)} }}    # planets each player moves, by number of players",
+            "",
+            "# Of each spell: area, cost in relics, the number on its card, and whether its tokens last (A7.2, A8).",
+            f"[spells.{first}]",
+            f"cost = {SPELL_COST[0]}",
+            "",
+            "[solo]    # A10",
+            f"masters = {solo.masters}    # spheres with a Master, to win",
+            f"lands = {solo.lands}    # wilderness kinds led or tied, to win",
+            f"movement = {solo.movement}    # the Warlord's points",
+            f"directions = {words(solo.directions)}    # his direction when he rolls 1, 2 ...",
+            "",
+            "# Maps of your own, by number of players: [maps], then 2 = ''' ... '''.",
+            "",
+        ]
+    )
+
+
+def words(texts: Sequence[str]) -> str:
+    return f"[{', '.join(f'{text!r}' for text in texts)}]"

@@ -224,6 +224,40 @@ def figures(variant: Variant = OURS) -> dict[str, str]:
     return {"box": svg(variant)}
 
 
+def example(players: int) -> str:
+    """A text to begin from: the standard box."""
+    pool = ", ".join(f"{number} = {POOL_SIZE[number]}" for number in PLAYERS)
+    return "\n".join(
+        [
+            "# This is the standard box: change what differs in yours; what is left out stays standard.",
+            'game = "council"',
+            'name = "My box"',
+            "",
+            "# The number on every treasure token, each as often as it is there (C1.4).",
+            f"tokens = {list(OURS.tokens)}",
+            "# Points for no Mercenary, one, two ... (C7.1).",
+            f"mercenaries = {list(OURS.mercenaries)}",
+            "# Cards in the Pool, by number of players (C2.1).",
+            f"pool = {{ {pool} }}",
+            "",
+            "# How many cards there are of each kind; regular: of every pair of a school and a guild (C1.5, C1.6).",
+            "[cards]",
+            *kind_lines(KIND_COUNT),
+            "",
+            "# What a pick of a card counts (C1.7).",
+            "[picks]",
+            *kind_lines(KIND_VALUE),
+            "",
+        ]
+    )
+
+
+def kind_lines(numbers: Sequence[int]) -> list[str]:
+    """A line for the regular mages, whose numbers are all one, and for each special."""
+    specials = zip(KIND_WORDS[REGULARS:], numbers[REGULARS:], strict=True)
+    return [f"{REGULAR} = {numbers[0]}", *(f"{word} = {number}" for word, number in specials)]
+
+
 def drawn(seed: int) -> str:
     """A box file drawn by lot, sound but seldom sensible: for fuzzing."""
     chance = Random(seed)

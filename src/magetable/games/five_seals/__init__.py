@@ -48,7 +48,9 @@ ABOUT = About(
     hides=False,
     options=(
         Option("circle", (*CIRCLES, "random"), "I", "the circle of scrolls that is added to the basic one"),
-        TextOption("board", (STANDARD,), STANDARD, "the dungeon to play in", also="FILE.board", read=sound),
+        TextOption(
+            "board", (STANDARD,), STANDARD, "the dungeon to play in", also="FILE.board", read=sound, room="boards"
+        ),
         MagesOption("mages", ("by-seat",), "by-seat", "who plays which mage, by seat", also="MAGE,MAGE,..."),
         first_option(MOST_SEATS),
         box_option(read),

@@ -9,10 +9,12 @@ from magetable.box_files import STANDARD
 from magetable.games.five_seals.board import KINDS, MAX_SPACES, Board, Space
 from magetable.games.five_seals.board_check import advice, problems
 from magetable.games.five_seals.board_text import BoardError, parse
+from magetable.games.five_seals.picture import svg
 
 __all__ = [
     "KINDS", "MAX_SPACES", "STANDARD", "Board", "BoardError", "Space",
-    "advice", "board_for", "board_numbered", "load", "number_of", "parse", "problems", "read", "sound", "the_one",
+    "advice", "board_for", "board_numbered", "example", "figures", "load", "number_of", "parse", "problems", "read",
+    "sound", "the_one",
 ]  # fmt: skip
 
 PLAYERS = range(2, 6)
@@ -50,6 +52,15 @@ def sound(text: str) -> Board:
     if faults := problems(board):
         raise BoardError("board", faults)
     return the_one(board)
+
+
+def figures(board: Board) -> dict[str, str]:
+    return {str(board.players): svg(board)}
+
+
+def example(players: int) -> str:
+    """A text to begin from: our own board for so many players."""
+    return (FOLDER / f"{players}-players.board").read_text("utf-8")
 
 
 # A box holds numbers only: for words and drawings it says which board it has. A board is there while a match keeps it.

@@ -46,7 +46,9 @@ from magetable.games.five_seals.facts import (
 from magetable.games.five_seals.layout import lay
 from magetable.games.five_seals.picture import svg
 
-__all__ = ["Variant", "advice", "board_of", "chosen", "drawn", "figures", "fill", "parse", "problems", "read"]
+__all__ = [
+    "Variant", "advice", "board_of", "chosen", "drawn", "example", "figures", "fill", "parse", "problems", "read",
+]  # fmt: skip
 
 MOST_DICE = 20  # of a colour: the sum of what they show stays below 128
 MOST_SEALS = 50  # of a colour and strength
@@ -237,3 +239,27 @@ def figures(variant: Variant = OURS) -> dict[str, str]:
     """A picture of each of its boards that is not ours, sound or not."""
     boards = [variant.board_for(players) for players in PLAYERS]
     return {str(board.players): svg(board) for board in boards if variant is OURS or board != board_for(board.players)}
+
+
+def example(players: int) -> str:
+    """A text to begin from: the standard box."""
+    dice = ", ".join(f"{number} = {OURS.dice_for(number)}" for number in PLAYERS)
+    sixes = ", ".join(f"{number} = {OURS.sixes_for(number)}" for number in PLAYERS)
+    return "\n".join(
+        [
+            "# This is the standard box: change what differs in yours; what is left out stays standard.",
+            'game = "five-seals"',
+            'name = "My box"',
+            "",
+            f"dice = {{ {dice} }}    # of each colour, by number of players (F2.3)",
+            f"hand = {OURS.hand}    # dice taken for a round (F2.7)",
+            f"seals = {list(OURS.seals)}    # tokens of each colour, of strength 2 to 6 (F1.2)",
+            f"sixes = {{ {sixes} }}    # scrolls of strength 6 without which the game ends (F3.4)",
+            f"idle_rounds = {OURS.idle_rounds}    # without a broken seal: then it ends too (F3.5)",
+            f"points = {list(OURS.points)}    # for Binding, and for scrolls of strength 2 to 6 (F8.1)",
+            f"synergy = {OURS.synergy}    # points for each scroll of its element (F7.2)",
+            "",
+            "# Boards of your own: whole ones, boards = [''' ... '''], or faces of segments, [[faces]].",
+            "",
+        ]
+    )
