@@ -65,7 +65,7 @@ def test_sizes_must_be_whole_and_positive(what: str, size: object) -> None:
 def test_options_are_kept_in_one_form_however_they_are_written() -> None:
     plain = magetable.game("council").new(2, 7, level="basic", first="2")
     other = magetable.game("council").new(2, 7, level=" BASIC", first=2)  # type: ignore[arg-type]
-    assert other.options == plain.options == {"level": "basic", "open_piles": "no", "first": "2"}
+    assert other.options == plain.options == {"level": "basic", "open_piles": "no", "first": "2", "box": "standard"}
     assert other.record() == plain.record()
     assert magetable.game("five-seals").check_options({"circle": "iii ", "board": " Standard"})["circle"] == "III"
 
@@ -263,7 +263,7 @@ def test_a_record_of_other_rules_says_what_it_is_and_how_it_can_be_read() -> Non
 
 
 def test_a_record_without_the_newest_options_has_their_defaults() -> None:
-    assert magetable.load(GOOD).options == {"level": "full", "open_piles": "no", "first": "lot"}
+    assert magetable.load(GOOD).options == {"level": "full", "open_piles": "no", "first": "lot", "box": "standard"}
 
 
 GOOD = "Magetable record 1\ngame: council\nrules: 2\nplayers: 3\nseed: 7\n"
