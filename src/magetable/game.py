@@ -154,7 +154,7 @@ class Game:
     def notation_for(self, players: int, options: Mapping[str, str]) -> Sequence[str]:
         """The text of every action code in a match: where a board names its spaces, theirs."""
         notation_for = getattr(self.room("moves"), "notation_for", None)
-        return notation_for(players, options) if notation_for else self.notation
+        return notation_for(players, self.check_options(options)) if notation_for else self.notation
 
     def engine_for(self, options: Mapping[str, str]) -> Engine:
         """The rules with the tables that options bring in."""
