@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 import magetable
 from magetable import Action, IllegalMove, OtherRules, RecordError
+from magetable.game import TextOption
 from magetable.records import FIRST_LINE
 
 
@@ -33,6 +34,13 @@ def test_options_tell_their_values_defaults_and_help(game_name: str) -> None:
         assert option.default in option.values
         assert option.help
         assert option.index(option.default) >= 0
+
+
+def test_the_rules_see_no_index_of_an_option_that_takes_a_text(game_name: str) -> None:
+    game = magetable.game(game_name)
+    texts = [name for name, option in game.options.items() if isinstance(option, TextOption)]
+    assert "box" in texts
+    assert len(game.indices({})) == len(game.options) - len(texts)
 
 
 @pytest.mark.parametrize(

@@ -171,7 +171,7 @@ class Game:
     def notation_for(self, players: int, options: Mapping[str, str]) -> Sequence[str]:
         """The text of every action code in a match: where a board names its spaces, theirs."""
         notation_for = getattr(self.room("moves"), "notation_for", None)
-        return notation_for(players, options) if notation_for else self.notation
+        return notation_for(players, self.check_options(options)) if notation_for else self.notation
 
     def box_for(self, players: int, options: Mapping[str, str]) -> np.ndarray:
         """What the rules read beside a state: an array of one box, the same for the same options."""
