@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from magetable.games.archmage import layouts
 from magetable.games.archmage.files import ENDINGS, check, figure, figures
-from magetable.games.archmage.layouts import advice, file_of, parse, problems, sound, standard
+from magetable.games.archmage.layouts import advice, example, file_of, parse, problems, sound, standard
 
 FOUR = file_of(4).read_text("utf-8")
 
@@ -115,3 +116,12 @@ def test_the_figures_in_the_documents_are_those_of_the_maps():
 
 def test_a_figure_of_a_file():
     assert figure(file_of(2)) == figures()["archmage-2.svg"]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_A3_4_the_map_to_begin_from_is_ours_and_can_be_drawn(players):
+    layout = sound(example(players))
+    assert layout == standard(players)
+    [(name, picture)] = layouts.figures(layout).items()
+    assert name == str(players)
+    assert ET.fromstring(picture).tag.endswith("svg")

@@ -12,7 +12,7 @@ from magetable.games.archmage.facts import KIND_WORDS
 from magetable.games.archmage.files import figure
 from magetable.games.archmage.layouts import file_of
 from magetable.games.archmage.layouts import problems as map_problems
-from magetable.games.archmage.variant import OURS, advice, drawn, figures, parse, problems, read
+from magetable.games.archmage.variant import OURS, advice, drawn, example, figures, fill, parse, problems, read
 
 from .positions import table
 
@@ -319,3 +319,9 @@ def test_a_map_without_a_cursed_tower_cannot_be_drawn(tmp_path: Path) -> None:
     (tmp_path / "mine.map").write_text(SMALL.replace("@", "#"), "utf-8")
     with pytest.raises(ValueError, match=r"there is nothing to draw: the map must have one Cursed Tower \(@\), not 0"):
         figure(tmp_path / "mine.map")
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_text_to_begin_from_is_the_standard_box(players: int) -> None:
+    game = magetable.game("archmage", "interpreted")
+    assert fill(players, game.check_options({"box": example(players)})) == fill(players, game.check_options({}))

@@ -8,7 +8,7 @@ import pytest
 import magetable
 from magetable.box_files import LONGEST, BoxError
 from magetable.games.council import facts
-from magetable.games.council.variant import OURS, advice, drawn, parse, problems, read
+from magetable.games.council.variant import OURS, advice, drawn, example, fill, parse, problems, read
 
 POOR = """
 game = "council"
@@ -187,3 +187,9 @@ def test_boxes_drawn_by_lot_are_sound_and_differ() -> None:
     texts = [drawn(seed) for seed in range(200)]
     assert all(problems(parse(text)) == [] for text in texts)
     assert len(set(texts)) == 200
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_text_to_begin_from_is_the_standard_box(players: int) -> None:
+    game = magetable.game("council", "interpreted")
+    assert fill(players, game.check_options({"box": example(players)})) == fill(players, game.check_options({}))

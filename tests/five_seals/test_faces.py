@@ -10,10 +10,11 @@ import pytest
 import magetable
 from magetable.box_files import BoxError
 from magetable.cli import main
+from magetable.games.five_seals import boards
 from magetable.games.five_seals.board import START, Board
 from magetable.games.five_seals.boards import PLAYERS, board_for
 from magetable.games.five_seals.faces import Face, assemble
-from magetable.games.five_seals.variant import Variant, problems, read
+from magetable.games.five_seals.variant import Variant, example, fill, problems, read
 
 MARKS = ("red", "blue", "gold", "green", "white", "black")
 
@@ -199,3 +200,14 @@ def box_text(faces: list[Face]) -> str:
         lines += ["[[faces]]", f'name = "{face.name}"', f"players = {list(face.players)}", f'left = "{face.left}"']
         lines += [f'right = "{face.right}"', f"drawing = '''\n{face.drawing}'''"]
     return "\n".join(lines)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_texts_to_begin_from_are_the_standard_ones(players: int) -> None:
+    game = magetable.game("five-seals", "interpreted")
+    standard = fill(players, game.check_options({}))
+    assert fill(players, game.check_options({"box": example(players)})) == standard
+    assert fill(players, game.check_options({"board": boards.example(players)})) == standard
+    [(name, picture)] = boards.figures(boards.sound(boards.example(players))).items()
+    assert name == str(players)
+    assert picture.startswith("<svg")

@@ -12,6 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.sync.client import connect
 
+import magetable
+
 from .serving import Person, Server
 from .test_playing import receive
 
@@ -109,7 +111,7 @@ def test_a_socket_opened_from_an_odd_number_says_hello_or_what_is_wrong(quiet: S
 
 # Records.
 
-HEADER = ["game: council", "rules: 1", "players: 2", "seed: 7"]
+HEADER = ["game: council", f"rules: {magetable.game('council', 'interpreted').version}", "players: 2", "seed: 7"]
 
 
 def record(*lines: str) -> str:

@@ -19,7 +19,7 @@ CAPABILITY = (9, 0)  # what is compiled for where no GPU is
 BLOCK = 64  # threads that start together
 SHARED = 48 * 1024  # bytes that a block may keep in the fast memory its threads share
 LARGE = 512  # bytes of a table: larger ones don't go into constant memory, of which a kernel has 64 KB
-SMALL = 300  # bytes of Python's code: rules that are longer are called, shorter ones copied into their callers
+SMALL = 340  # bytes of Python's code: rules that are longer are called, shorter ones copied into their callers
 
 # What kernels take: states and the box, words of their bytes, one number (n) or word (u), rows of numbers.
 KERNELS = {
