@@ -487,3 +487,17 @@ def test_boards_are_kept_no_longer_than_matches_on_them() -> None:
     assert len(boards.LOADED) < before + 220  # those in the caches, of a hundred each
     assert first.prompt
     assert first.legal()[0].words
+
+
+def test_a_board_that_can_not_be_played_on_is_refused_as_text() -> None:
+    with pytest.raises(BoardError, match="starts"):
+        boards.sound("board Empty\nplayers 2\nsegment 0\nroom hub The Hub\nfloor hub - 0 0 hub\n")
+
+
+def test_boards_with_the_same_number_are_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boards.zlib, "crc32", lambda _text: 1234)
+    text = boards.example(2)
+    one, other = (boards.sound(text.replace("Lamplit", name, 1)) for name in ("Dark", "Bright"))
+    assert boards.number_of(other) == boards.number_of(one) + 1
+    assert boards.board_numbered(2, boards.number_of(one)).name == "The Dark Wheel"
+    assert boards.the_one(boards.parse(text.replace("Lamplit", "Bright", 1))) is other

@@ -14,7 +14,7 @@ from magetable.games.five_seals import boards
 from magetable.games.five_seals.board import START, Board
 from magetable.games.five_seals.boards import PLAYERS, board_for
 from magetable.games.five_seals.faces import Face, assemble
-from magetable.games.five_seals.variant import Variant, example, fill, problems, read
+from magetable.games.five_seals.variant import Variant, advice, example, fill, problems, read
 
 MARKS = ("red", "blue", "gold", "green", "white", "black")
 
@@ -211,3 +211,21 @@ def test_the_texts_to_begin_from_are_the_standard_ones(players: int) -> None:
     [(name, picture)] = boards.figures(boards.sound(boards.example(players))).items()
     assert name == str(players)
     assert picture.startswith("<svg")
+
+
+def test_F2_1_one_board_is_there_for_each_number_of_players() -> None:
+    whole, faces = boards.example(2), tuple(cut(board_for(2)))
+    twice = Variant(game="five-seals", name="Mine", boards=(whole, whole))
+    assert problems(twice) == ["boards, 2: for 2 players there is the board The Lamplit Wheel already (F2.1)"]
+    both = Variant(game="five-seals", name="Mine", boards=(whole,), faces=faces)
+    assert problems(both) == ["faces: for 2 players there is the board The Lamplit Wheel already (F2.1)"]
+    crowd = Variant(game="five-seals", name="Mine", faces=tuple(changed(list(faces), 0, players=(2, 9))))
+    assert "faces: the number of players is 2 to 5, not 9 (F1.1)" in problems(crowd)
+
+
+def test_F2_1_numbers_of_players_without_faces_are_mentioned() -> None:
+    some = Variant(game="five-seals", name="Mine", faces=tuple(cut(board_for(2))))
+    assert "faces: none is for 3, 4, 5 players (F2.1)" in advice(some)
+    every = read(box_text([face for players in PLAYERS for face in cut(board_for(players))]))
+    assert not [remark for remark in advice(every) if "none is for" in remark]
+    assert advice(Variant(game="five-seals", name="Mine")) == []

@@ -1,5 +1,6 @@
 """Box files at the table: they come as text, are looked at first, and stay with the match."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,9 @@ def test_a_match_is_played_with_the_box_it_was_made_with(server: Server) -> None
     match = anna.create("bot random", "bot random", options={"box": POOR})
     page = anna.page(match)
     assert page["match"]["options"]["box"] == "Poor council"
-    while page["status"] == "running":
-        page = anna.page(match)
+    with anna.watch(match) as socket:  # bots that are alone play while somebody watches
+        while page["status"] == "running":
+            page = {**page, **json.loads(socket.recv(timeout=20))}
     record = anna.http.get(f"/api/matches/{match}/record").text
     assert 'box:\n    game = "council"\n    name = "Poor council"\n' in record
     again = magetable.load(record)

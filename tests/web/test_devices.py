@@ -85,6 +85,8 @@ def test_other_tabs_of_the_device_that_ends_all_others_play_on(meet: Meet) -> No
     settings.goto("/#/settings")
     settings.get_by_role("button", name="Log out all others").click()
     expect(settings.get_by_role("status")).to_have_text("All other devices are logged out.")
+    devices = settings.locator("section", has=settings.get_by_role("heading", name="Devices"))
+    expect(devices.locator("li .name")).to_have_count(1)
     assert [words.split("\xa0")[0] for words in listed(settings)] == ["Chrome on Linux"]
     expect(away.page.get_by_role("alert")).to_contain_text(OUT)
     anna.choose()
