@@ -57,7 +57,9 @@ def install(lock: Path) -> None:
         print("Setting up .venv ...", file=sys.stderr, flush=True)
         venv.create(VENV, with_pip=False, clear=True, symlinks=os.name != "nt")
     print("Installing the pinned dependencies ...", file=sys.stderr, flush=True)
-    pip("install", "--require-hashes", "-r", str(lock), packages=lock.read_text().count("=="))
+    # The lock is whole, so nothing is looked up: a pip that did would trip over the newest release of a package that
+    # another asks for by an extra (`coverage[toml]`), since that is not the pinned one.
+    pip("install", "--no-deps", "--require-hashes", "-r", str(lock), packages=lock.read_text().count("=="))
     pip("install", "--quiet", "--no-deps", "--no-build-isolation", "-e", str(ROOT))
     stamp.write_text(wanted)
 
