@@ -1,4 +1,4 @@
-"""Ends of games with every number of Mercenaries and of the Queen's pairs, as the page gets them: its own tests draw them."""
+"""Ends of games with every number of Mercenaries and some of the Queen's pairs: the tests of the page draw them."""
 
 import json
 from pathlib import Path
