@@ -18,6 +18,7 @@ from magetable.kit.chance import U64
 from magetable.kit.engine import Batch, Engine, Fuzzer, Playouts
 from magetable.match import Match
 from magetable.numbers import whole
+from magetable.wording import Wording, wording
 
 BOXES = 100  # that are kept filled
 
@@ -160,8 +161,9 @@ class Game:
         return importlib.import_module(f"{self.package}.{name}")
 
     @cached_property
-    def words(self) -> ModuleType:
-        return self.room("words")
+    def wording(self) -> Wording:
+        """The words of the game."""
+        return wording(self.package)
 
     @cached_property
     def notation(self) -> Sequence[str]:
@@ -181,6 +183,11 @@ class Game:
         """What the words of a match need beside its box and must be there as long as the match: its board, say."""
         kept = getattr(self.room("variant"), "kept", None)
         return kept(players, options) if kept else None
+
+    def local_names(self, players: int, options: Mapping[str, str]) -> Mapping[str, Sequence[str]]:
+        """What a match's own board calls its places, by type; most games have none."""
+        local_names = getattr(self.room("lines"), "local_names", None)
+        return local_names(players, self.check_options(options)) if local_names else {}
 
     # Playing.
 

@@ -23,7 +23,6 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from magetable.games.council import words
 from magetable.games.council.box import Box
 from magetable.games.council.check import FAULTS, broken
 from magetable.games.council.claiming import begin_claiming, begin_treasures, strength
@@ -46,9 +45,10 @@ from magetable.games.council.rules import apply, legal, limit
 from magetable.games.council.scoring import score, win_share
 from magetable.games.council.state import NOBODY_TOOK_IT, UNCLAIMED, Phase, State
 from magetable.games.council.variant import fill
-from magetable.games.council.view import view
 from magetable.kit import NOBODY
+from telling import Teller
 
+words = Teller("magetable.games.council")
 STANDARD = Box.at(fill(2, {"box": "standard"}), strict=True)
 TURNS = {"assigns": Phase.ASSIGN, "opens": Phase.OPEN, "goes on": Phase.SECOND, "picks": Phase.PICK}
 
@@ -189,7 +189,7 @@ class Table:
         return [words.choice(self.loose, self.box, NOTATION.index(move), self.names) for move in self.legal()]
 
     def view(self, name: str | None) -> dict[str, Any]:
-        return view(self.loose, self.box, None if name is None else self.names.index(name))
+        return words.view(self.loose, self.box, None if name is None else self.names.index(name), self.names)
 
 
 def heap(counts: Any) -> Counter[str]:

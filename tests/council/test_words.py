@@ -3,9 +3,8 @@
 import pytest
 
 from magetable.games.council.moves import NOTATION
-from magetable.games.council.words import opening
 
-from .positions import table
+from .positions import table, words
 
 ASSIGN = """
     awaits: witch 8, run
@@ -218,7 +217,7 @@ def test_the_end_of_the_last_round_and_of_the_game():
 
 def test_the_first_lines_of_the_log():
     t = table(ASSIGN.replace("witch 8, run", "run"))
-    assert opening(t.loose, t.box, t.names) == ["Brit is the starting player.", "Round 1: Brit turns up Rún."]
+    assert words.opening(t.loose, t.box, t.names) == ["Brit is the starting player.", "Round 1: Brit turns up Rún."]
 
 
 def test_after_a_theft_the_log_says_what_the_pick_counts_and_what_the_limit_is():

@@ -6,11 +6,14 @@ relative imports below are that game's own rooms. It is interpreted or compiled 
 
 from magetable.kit import NOBODY, PARTS, below, rule
 from magetable.kit.chance import U64, mix, scatter, word
+from magetable.kit.telling import ENDS_GAME, ENDS_NOTHING, ENDS_TURN
 
 from .check import broken
 from .observe import observe
 from .rules import apply, legal, redeal, setup
 from .scoring import score, win_share
+from .seen import seen, show
+from .telling import choice, opening, prompt, story
 
 try:
     from .lure import tempt
@@ -67,6 +70,66 @@ def results_at(states, boxes, i, scores, shares):
 @rule
 def observe_at(states, boxes, i, seat, row):
     observe(states[i], boxes[0], seat, row)
+
+
+# For people: see telling.py
+
+
+@rule
+def seen_at(states, boxes, i, seat, seens, showns):
+    """What a seat sees of state i: a state with all else blanked, and what is shown beside it."""
+    seens[0] = states[i]
+    seen(seens[0], boxes[0], seat)
+    show(states[i], boxes[0], seat, showns[0])
+
+
+@rule
+def opening_at(states, boxes, i, tellings):
+    """What there is to tell before the first choice."""
+    tellings[0].count = 0
+    opening(states[i], boxes[0], tellings[0])
+
+
+@rule
+def tell_at(states, boxes, code, tellings):
+    """Apply a choice to states[0], and tell what it did. states[1] becomes the position before."""
+    states[1] = states[0]
+    apply(states[0], boxes[0], code)
+    tellings[0].count = 0
+    story(states[1], boxes[0], code, states[0], tellings[0])
+
+
+@rule
+def prompt_at(states, boxes, i, tellings):
+    tellings[0].count = 0
+    prompt(states[i], boxes[0], tellings[0])
+
+
+@rule
+def offers_at(states, boxes, i, work, codes, offers):
+    """Write down every legal choice of state i as people need to know it; how many there are.
+
+    What a choice leads to is tried with all dealt anew that whoever decides can't know, so that it tells nothing.
+    """
+    s = states[i]
+    n = legal(s, boxes[0], codes)
+    work[0] = s
+    redeal_at(work, boxes, 0, s.to_move, 0)
+    for k in range(n):
+        offer = offers[k]
+        offer.code = codes[k]
+        offer.spots = 0
+        offer.ends = ENDS_NOTHING
+        offer.cost = 0
+        choice(s, boxes[0], codes[k], offer)
+        work[1] = work[0]
+        apply(work[1], boxes[0], codes[k])
+        offer.final = 1 if work[1].revealed != s.revealed else 0
+        if work[1].to_move == NOBODY:
+            offer.ends = ENDS_GAME
+        elif work[1].to_move != s.to_move:
+            offer.ends = ENDS_TURN
+    return n
 
 
 @rule

@@ -21,6 +21,7 @@ from magetable.kit.record import Numbers, Record, Rows
 from magetable.kit.rule import Compiler, compile_events, is_rule, reached
 from magetable.kit.slices import Slices, finished, sliced
 from magetable.kit.table import PARTS
+from magetable.kit.telling import Offer, Telling
 from magetable.kit.tree import Tree
 
 MODES = ("compiled", "interpreted", "strict")
@@ -52,6 +53,7 @@ class Engine:
         self.package = package
         self.record: type[Record] = importlib.import_module(f"{package}.state").State
         self.box: type[Record] = importlib.import_module(f"{package}.box").Box
+        self.shown: type[Record] = importlib.import_module(f"{package}.seen").Shown
         self.codes: int = importlib.import_module(f"{package}.moves").CODES
         self.faults: dict[int, str] = importlib.import_module(f"{package}.check").FAULTS
         self.observation: int = importlib.import_module(f"{package}.observe").OBSERVATION_SIZE
@@ -131,7 +133,11 @@ class Engine:
         batch.results_at(0)
         batch.observe_at(0, 0)
         batch.redeal_at(0, 0, 1)
-        batch.apply_at(0, batch.legal_at(0)[0])
+        batch.seen_at(0, 0)
+        batch.opening_at(0)
+        batch.prompt_at(0)
+        batch.offers_at(0)
+        batch.tell(batch.legal_at(0)[0])
         batch.redeal([0, 0], 1)
         batch.observe([0, 0])
         batch.apply([int(np.flatnonzero(row)[0]) for row in batch.legal()])
@@ -401,6 +407,44 @@ class Batch:
         row = self.engine.zeros(self.engine.FEATURES)
         progress = self.engine.features_at(self._rows, self._boxes, index, seat, row)
         return [int(value) for value in row], int(progress)
+
+    # One state, for people.
+
+    def seen_at(self, index: int, seat: int) -> tuple[np.ndarray, np.ndarray]:
+        """What a seat sees, as arrays of one: the state with all else blanked, and what is shown beside it."""
+        engine = self.engine
+        seen, shown = engine.record.batch(1), engine.shown.batch(1)
+        engine.seen_at(
+            self._rows, self._boxes, index, seat, engine.rows(engine.record, seen), engine.rows(engine.shown, shown)
+        )
+        return seen, shown
+
+    def opening_at(self, index: int = 0) -> Any:
+        """What there is to tell before the first choice, as a structure."""
+        telling = Telling.batch(1)
+        self.engine.opening_at(self._rows, self._boxes, index, self.engine.rows(Telling, telling))
+        return Telling.at(telling)
+
+    def prompt_at(self, index: int = 0) -> Any:
+        """The question to whoever decides, as a structure."""
+        telling = Telling.batch(1)
+        self.engine.prompt_at(self._rows, self._boxes, index, self.engine.rows(Telling, telling))
+        return Telling.at(telling)
+
+    def offers_at(self, index: int = 0) -> list[Any]:
+        """The legal choices as people need to know them, as structures."""
+        engine = self.engine
+        offers, work = Offer.batch(engine.codes), engine.record.batch(2)
+        count = engine.offers_at(
+            self._rows, self._boxes, index, engine.rows(engine.record, work), self._codes, engine.rows(Offer, offers)
+        )
+        return [Offer.at(offers, place) for place in range(count)]
+
+    def tell(self, code: int) -> Any:
+        """Apply a choice to the first of two states; what it did, as a structure. The second is then the one before."""
+        telling = Telling.batch(1)
+        self.engine.tell_at(self._rows, self._boxes, code, self.engine.rows(Telling, telling))
+        return Telling.at(telling)
 
     def fault_at(self, index: int = 0) -> str | None:
         """What is wrong with a state in itself, in words."""
