@@ -16,6 +16,7 @@ export interface Sphere {
 }
 
 /** In the order of the wheel: each sphere's neighbours are the one before and the one after, around the end. */
+// prettier-ignore
 export const SPHERES: readonly Sphere[] = [
   { word: 'time', name: 'Time', letter: 'T', icon: 'gi:hourglass', colour: '#e3b857', ink: 'var(--time)', relic: { word: 'scroll', name: 'Scroll', plural: 'Scrolls', icon: 'gi:tied-scroll' }, wilderness: 'library', race: 'elves' },
   { word: 'will', name: 'Will', letter: 'W', icon: 'gi:gems', colour: '#7fa6cf', ink: 'var(--will)', relic: { word: 'gem', name: 'Gem', plural: 'Gems', icon: 'gi:cut-diamond' }, wilderness: 'mine', race: 'dwarves' },
@@ -71,6 +72,7 @@ const spell = (
 ): Spell => ({ word, name, icon, area, lasts, text, rule: `A8.${number}` });
 
 /** By area: of the usual game, then those that take a place in the solo game. */
+// prettier-ignore
 export const SPELLS: readonly Spell[] = [
   spell(1, FUNDAMENTAL[0]!, 'quicken', 'Quicken', 'gi:sprint', 'at once', 'Two more movement points in this Journey.'),
   spell(2, FUNDAMENTAL[1]!, 'stone-skin', 'Stone Skin', 'gi:stone-block', 'until your next turn', 'Your followers killed on the map go to Company instead of Supply.'),
@@ -130,6 +132,7 @@ const wild = (index: number, name: string, icon: IconName): Kind => ({
   rules: ['A5.5', 'A6.4', 'A6.5'],
 });
 
+// prettier-ignore
 export const KINDS: readonly Kind[] = [
   { word: 'cursed-tower', name: 'Cursed Tower', icon: 'gi:evil-tower', spheres: [], text: 'Whoever enters loses a follower from Company to Supply. There is nothing to do here.', rules: ['A5.4', 'A6.6'] },
   enclave(0, 'Elves', 'gi:woman-elf-face'),
