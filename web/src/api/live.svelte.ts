@@ -30,7 +30,10 @@ export class Live {
   waiting = $state(0); // steps not yet shown
 
   readonly #id: string;
-  readonly #pace = new Pace<Step>((step) => this.#show(step), () => PACES[settings.pace]);
+  readonly #pace = new Pace<Step>(
+    (step) => this.#show(step),
+    () => PACES[settings.pace],
+  );
   #socket: WebSocket | null = null;
   #known = 0; // the last entry heard of
   #tries = 0;
@@ -148,7 +151,10 @@ export class Live {
     const socket = this.#socket;
     for (const wait of [200, 1000]) {
       await new Promise((done) => setTimeout(done, wait));
-      const nobody = await get<Me>('/me').then((me) => me.id === null, () => false); // no answer: ask the socket again
+      const nobody = await get<Me>('/me').then(
+        (me) => me.id === null,
+        () => false,
+      ); // no answer: ask the socket again
       if (this.#closed || socket !== this.#socket) return;
       if (!nobody) {
         this.#connectLater();
@@ -232,7 +238,10 @@ export class Live {
       if (wish) setTimeout(() => this.#send(wish), AGAIN);
       return;
     }
-    this.trouble = frame.error === 'stale' ? 'The match had gone on before your choice arrived; nothing was played. Choose again.' : sentence(frame.detail);
+    this.trouble =
+      frame.error === 'stale'
+        ? 'The match had gone on before your choice arrived; nothing was played. Choose again.'
+        : sentence(frame.detail);
     this.#settle(frame.id);
   }
 

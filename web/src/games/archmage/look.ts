@@ -44,15 +44,28 @@ const sphere = (index: number): Sphere => SPHERES[index]!;
 const pairWord = (index: number): string => `${sphere(index).word}-${sphere(next(index)).word}`;
 
 export const FUNDAMENTAL: readonly Area[] = SPHERES.map((s, index) => ({
-  word: s.word, name: `Fundamental ${s.name}`, level: 'Fundamental', index, spheres: [index], from: [],
+  word: s.word,
+  name: `Fundamental ${s.name}`,
+  level: 'Fundamental',
+  index,
+  spheres: [index],
+  from: [],
 }));
 export const ADVANCED: readonly Area[] = SPHERES.map((s, index) => ({
-  word: pairWord(index), name: `Advanced ${s.name} and ${sphere(next(index)).name}`, level: 'Advanced', index,
-  spheres: [index, next(index)], from: [s.word, sphere(next(index)).word],
+  word: pairWord(index),
+  name: `Advanced ${s.name} and ${sphere(next(index)).name}`,
+  level: 'Advanced',
+  index,
+  spheres: [index, next(index)],
+  from: [s.word, sphere(next(index)).word],
 }));
 export const MASTERS: readonly Area[] = SPHERES.map((s, index) => ({
-  word: `${s.word}-master`, name: `Master of ${s.name}`, level: 'Master', index,
-  spheres: [before(index), index, next(index)], from: [pairWord(before(index)), pairWord(index)],
+  word: `${s.word}-master`,
+  name: `Master of ${s.name}`,
+  level: 'Master',
+  index,
+  spheres: [before(index), index, next(index)],
+  from: [pairWord(before(index)), pairWord(index)],
 }));
 export const AREAS: readonly Area[] = [...FUNDAMENTAL, ...ADVANCED, ...MASTERS];
 export const areaOf = (word: string): Area | undefined => AREAS.find((area) => area.word === word);
@@ -67,9 +80,15 @@ export interface Spell {
   rule: string;
 }
 
-const spell = (
-  number: number, area: Area, word: string, name: string, icon: IconName, lasts: Spell['lasts'], text: string,
-): Spell => ({ word, name, icon, area, lasts, text, rule: `A8.${number}` });
+const spell = (number: number, area: Area, word: string, name: string, icon: IconName, lasts: Spell['lasts'], text: string): Spell => ({
+  word,
+  name,
+  icon,
+  area,
+  lasts,
+  text,
+  rule: `A8.${number}`,
+});
 
 /** By area: of the usual game, then those that take a place in the solo game. */
 // prettier-ignore
@@ -117,17 +136,26 @@ export interface Kind {
 }
 
 const enclave = (index: number, name: string, icon: IconName): Kind => ({
-  word: sphere(index).race, name, icon, spheres: [index],
+  word: sphere(index).race,
+  name,
+  icon,
+  spheres: [index],
   text: `End a Journey here to initiate up to three apprentices in ${sphere(index).name}: two ${sphere(index).relic.plural} and a follower each.`,
   rules: ['A6.3'],
 });
 const hybrid = (word: string, name: string, icon: IconName, one: number, two: number): Kind => ({
-  word, name, icon, spheres: [one, two],
+  word,
+  name,
+  icon,
+  spheres: [one, two],
   text: `End a Journey here to initiate an apprentice in ${sphere(one).name} and one in ${sphere(two).name}: two of the relics and a follower each.`,
   rules: ['A6.3', 'A5.5'],
 });
 const wild = (index: number, name: string, icon: IconName): Kind => ({
-  word: sphere(index).wilderness!, name, icon, spheres: [index],
+  word: sphere(index).wilderness!,
+  name,
+  icon,
+  spheres: [index],
   text: `Exploring it, and gathering while you control it, brings ${sphere(index).relic.plural}. A mage tower can be built here, wards placed.`,
   rules: ['A5.5', 'A6.4', 'A6.5'],
 });
