@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterable
-from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -12,7 +11,7 @@ from magetable.server.entries import Entry
 from magetable.server.info import Info
 from magetable.server.pages import Line, SeatView, prompt, views
 from magetable.server.store import Store
-from magetable.server.table import Table
+from magetable.server.table import Status, Table
 
 MOST = 100  # moments an answer holds
 MARKS = 500  # tables that are kept, of all matches
@@ -26,7 +25,7 @@ class Moment(Struct):
     """How a match stood after an entry, and what the entry says."""
 
     number: int
-    status: Literal["open", "running", "over", "closed"]
+    status: Status
     to_move: int | None
     prompt: str
     views: list[SeatView]

@@ -9,10 +9,10 @@ from magetable.game import Game, TextOption
 from magetable.match import Match
 from magetable.server.entries import Chair, Entry
 from magetable.server.hall import Live, drop_undone
-from magetable.server.info import Clock, Info
+from magetable.server.info import Clock, Info, Watch
 from magetable.server.shelf import Shelf
 from magetable.server.store import Row
-from magetable.server.table import Table
+from magetable.server.table import Status, Table
 
 
 class SeatShown(Struct):
@@ -80,7 +80,7 @@ class MatchShown(Struct):
     rules: int
     players: int
     options: dict[str, str]
-    watch: Literal["listed", "link", "private"]
+    watch: Watch
     advice: bool
     uploaded: bool
     host: bool  # whether you are
@@ -95,7 +95,7 @@ class Position(Struct, kw_only=True):
     """Where a match stands, as one person may see it."""
 
     number: int  # of the last entry of the log: name it as `after` in a move
-    status: Literal["open", "running", "over", "closed"]
+    status: Status
     to_move: int | None
     prompt: str
     seats: list[SeatShown]
@@ -128,7 +128,7 @@ class MatchListed(Struct):
     title: str
     players: int
     options: dict[str, str]
-    status: Literal["open", "running", "over", "closed"]
+    status: Status
     seats: list[SeatShown]
     your_turn: bool
     to_move: int | None
