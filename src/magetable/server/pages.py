@@ -141,10 +141,6 @@ class MatchListed(Struct):
     texts: dict[str, str]  # as in MatchShown
 
 
-def position(live: Live, user: str | None, shelf: Shelf) -> Position:
-    return Position(**position_fields(live, user, shelf))
-
-
 def page(
     live: Live, user: str | None, shelf: Shelf, log: list[Line], back: int | None, earlier: bool,
     chat: list[dict[str, Any]],

@@ -12,7 +12,7 @@ from magetable.server.store import User
 
 STAND_IN = "adept"  # plays on for people
 
-Done = TypeVar("Done")
+Found = TypeVar("Found")
 
 
 async def known_to(hall: Hall, live: Live, after: int) -> Standing:
@@ -22,7 +22,7 @@ async def known_to(hall: Hall, live: Live, after: int) -> Standing:
     return live.standing
 
 
-async def insist(act: Callable[[], Coroutine[Any, Any, Done]]) -> Done:
+async def insist(act: Callable[[], Coroutine[Any, Any, Found]]) -> Found:
     """An act that does not depend on the position is tried again when somebody else was faster."""
     for _ in range(10):
         try:
