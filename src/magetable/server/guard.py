@@ -267,4 +267,3 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
         headers.append((b"retry-after", b"1"))
     await send({"type": f"{kind}.response.start", "status": refusal.status, "headers": headers})
     await send({"type": f"{kind}.response.body", "body": body})
-
