@@ -20,11 +20,12 @@ from magetable.match import Match
 from magetable.server import acts
 from magetable.server.bell import Bell, Ring, decode, packed
 from magetable.server.database import entries, make_engine, matches, meta, migrate, snapshots
-from magetable.server.entries import Chair, Entry, Hand, Play, Undo
+from magetable.server.entries import Chair, Entry, Hand, Play, Undo, add_lines
 from magetable.server.export import record_of
 from magetable.server.guard import Limits
 from magetable.server.hall import Live
 from magetable.server.info import Clock, Terms
+from magetable.server.pages import Line, news
 from magetable.server.refusal import Refusal
 from magetable.server.services import Services
 from magetable.server.settings import Settings
@@ -103,6 +104,18 @@ def test_a_loaded_match_is_the_one_that_was_played(settings: Settings) -> None:
         same(live, await folded(services, live.id))
 
     run(replace(settings, snapshot_every=16), work)
+
+
+def test_an_undo_voids_the_lines_of_later_entries() -> None:
+    log = [Entry(number, 0.0, Play(0, 1), [f"line {number}", "and more"]) for number in range(3, 7)]
+    log.append(Entry(7, 0.0, Undo(0, 4), ["taken back"]))
+    lines: list[tuple[int, str]] = []
+    for entry in log:
+        add_lines(lines, entry, entry.lines)
+    assert [number for number, _ in lines] == [3, 3, 4, 4, 7]
+    assert news(log) == ([Line(number, text) for number, text in lines], 4)
+    assert news(log[:-1])[1] is None
+    assert news([log[-1], Entry(8, 0.0, Undo(0, 2), [])]) == ([], 2)  # of several, the one that goes back furthest
 
 
 def test_undo_beyond_a_reveal_is_folded_the_same_everywhere(settings: Settings) -> None:
