@@ -29,7 +29,7 @@ export interface Line {
 }
 
 export interface Said {
-  number: number;
+  line: number;
   name: string;
   text: string;
   at: number;
@@ -40,7 +40,7 @@ export interface SeatView {
   view: View;
 }
 
-export interface Wish {
+export interface RequestShown {
   what: 'undo' | 'bot';
   seat: number;
   by: string;
@@ -87,7 +87,7 @@ export interface Position {
   views: SeatView[];
   legal: Choice[];
   undo: 'free' | 'ask' | 'no';
-  request: Wish | null;
+  request: RequestShown | null;
   clock: ClockShown;
   winners: number[];
   scores: number[] | null;
@@ -165,7 +165,7 @@ export interface Device {
   id: string;
   device: string;
   made: number;
-  seen: number;
+  visited: number;
   this: boolean;
 }
 
@@ -197,7 +197,7 @@ export type Frame =
   | ({ type: 'step'; log: Line[]; back_to: number | null } & Position)
   | { type: 'chat'; chat: Said[] }
   | { type: 'presence'; seats: SeatShown[]; watching: number }
-  | { type: 'done'; number: number; id?: string; repeated?: boolean; asked?: boolean }
+  | { type: 'done'; number?: number; id?: string; repeated?: boolean; asked?: boolean; line?: number }
   | { type: 'error'; error: string; detail: string; number?: number; id?: string }
   | { type: 'beat'; number: number };
 
