@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import magetable
-from magetable.arena import Setting, do_all, play
+from magetable.arena import Contest, do_all, play
 from magetable.cli import main
 from magetable.kit.engine import load_driver
 from magetable.lab import Findings, Survey, Watched, page, watch
@@ -21,8 +21,8 @@ from magetable.lab.findings import spread
 from magetable.lab.plots import Dot, Thing, dots, histogram, round_steps, things
 
 
-def setting(*names: str, game: str = "council", players: int | None = None) -> Setting:
-    return Setting.of(magetable.game(game), names, players)
+def contest(*names: str, game: str = "council", players: int | None = None) -> Contest:
+    return Contest.of(magetable.game(game), names, players)
 
 
 def made_up(number: int, shares: list[float], first: int = 0, **more: Any) -> Watched:
@@ -30,7 +30,7 @@ def made_up(number: int, shares: list[float], first: int = 0, **more: Any) -> Wa
 
 
 def report_of(game: str, players: int | None = None, games: int = 4) -> dict[str, Any]:
-    table = setting("random", game=game, players=players)
+    table = contest("random", game=game, players=players)
     findings = Findings(table)
     for one in do_all(watch, table, range(games), jobs=1):
         findings.add(one)
@@ -41,7 +41,7 @@ def report_of(game: str, players: int | None = None, games: int = 4) -> dict[str
 
 
 def test_a_watched_game_is_the_one_that_was_played(game_name: str) -> None:
-    table = setting("random", game=game_name)
+    table = contest("random", game=game_name)
     found = watch(table, 3)
     match, times = play(table, 3)
     assert (found.shares, found.scores) == (match.win_shares, match.scores)
@@ -60,7 +60,7 @@ def test_a_watched_game_is_the_one_that_was_played(game_name: str) -> None:
 
 
 def test_watching_depends_on_the_number_alone(game_name: str) -> None:
-    table = setting("random", game=game_name)
+    table = contest("random", game=game_name)
     assert watch(table, 5) == watch(table, 5)
 
 
@@ -68,7 +68,7 @@ def test_watching_depends_on_the_number_alone(game_name: str) -> None:
 
 
 def test_lift_is_what_takers_win_beyond_the_usual() -> None:
-    findings = Findings(setting("random", players=2))
+    findings = Findings(contest("random", players=2))
     owl, cat, used = ("taken", "cards", "Owl"), ("taken", "cards", "Cat"), ("used", "cards", "Cat")
     for number in range(40):
         won = [1.0, 0.0] if number % 4 else [0.0, 1.0]  # seat 1 wins three games of four, and has the Owl
@@ -96,8 +96,8 @@ def test_lift_is_what_takers_win_beyond_the_usual() -> None:
 
 def test_seatings_of_a_deal_count_as_one() -> None:
     """Forty games, but of twenty deals whose two games end alike: no surer than twenty games."""
-    pairs, single = Findings(setting("random", "rollout", players=2)), Findings(setting("random", players=2))
-    assert len(pairs.setting.seatings) == 2
+    pairs, single = Findings(contest("random", "rollout", players=2)), Findings(contest("random", players=2))
+    assert len(pairs.contest.seatings) == 2
     for deal in range(20):
         won = [1.0, 0.0] if deal % 4 else [0.0, 1.0]
         single.add(made_up(deal, won))
@@ -108,7 +108,7 @@ def test_seatings_of_a_deal_count_as_one() -> None:
 
 
 def test_a_deal_that_is_not_complete_is_not_counted() -> None:
-    findings = Findings(setting("random", "rollout", players=2))
+    findings = Findings(contest("random", "rollout", players=2))
     findings.add(made_up(0, [1.0, 0.0]))
     with pytest.raises(ValueError, match="no deal has been played in all its seatings yet"):
         findings.report()
@@ -272,7 +272,7 @@ def test_a_game_is_decided_when_its_last_leader_goes_ahead() -> None:
 
 
 def test_what_happens_at_places_is_added_up() -> None:
-    findings = Findings(setting("random", players=2))
+    findings = Findings(contest("random", players=2))
     for number in range(4):
         findings.add(made_up(number, [1.0, 0.0], places=Counter({("taken", "the well"): number})))
     assert findings.report()["places"] == [{"what": "taken", "place": "the well", "times_a_game": 1.5}]
@@ -281,7 +281,7 @@ def test_what_happens_at_places_is_added_up() -> None:
     assert "left lying" in page(report_of("council"), "")
 
 
-# Two settings on the same deals
+# Two contests on the same deals
 
 
 def test_differences_are_taken_deal_by_deal() -> None:
@@ -373,7 +373,7 @@ def test_the_compiled_search_plays_the_games_of_the_bot(game_name: str) -> None:
     """A match takes only legal moves, and the bot in it knows what its seat knows: so both are true of these games."""
     game = magetable.game(game_name)
     for players in game.players:
-        table = setting("search:6", game=game_name, players=players)
+        table = contest("search:6", game=game_name, players=players)
         found = game.engine.searched_games(2, 4, game.box_for(players, {}), players, game.indices({}), table.seed, 6)
         assert found.ends is not None
         for row in range(2):
@@ -454,4 +454,4 @@ def test_what_is_not_played_compiled_is_said(words: list[str], error: str, capsy
 
 def test_games_of_the_search_are_not_taken_to_a_gpu() -> None:
     with pytest.raises(ValueError, match="only random games are played on a GPU"):
-        next(Survey(setting("search:5")).run(4, gpu=True))
+        next(Survey(contest("search:5")).run(4, gpu=True))

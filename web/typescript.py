@@ -12,7 +12,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec.inspect as shapes
 from msgspec import Struct
 
-from magetable.server import info, socket, table, web
+from magetable.server import info, socket, standing, web
 from magetable.server.refusal import Problem
 
 TYPES = Path(__file__).resolve().parent / "src" / "api" / "types.ts"
@@ -22,7 +22,7 @@ HEAD = f"""/** The server's shapes: see docs/server-api.md. Written by `{COMMAND
 /** What one seat sees of a game: each game's `view.ts` knows what is in it. */
 export type View = Record<string, unknown>;
 """
-NAMED = {"Status": table.Status, "Watch": info.Watch}
+NAMED = {"Status": standing.Status, "Watch": info.Watch}
 FRAMES = {"Frame": socket.Frame, "WishFrame": socket.WishFrame}  # from the server, and to it
 PLAIN = {shapes.StrType: "string", shapes.IntType: "number", shapes.FloatType: "number", shapes.BoolType: "boolean",
          shapes.NoneType: "null", shapes.AnyType: "unknown"}  # fmt: skip

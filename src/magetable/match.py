@@ -129,7 +129,7 @@ class Match:
             "prompt": self.prompt,
             "over": self.over,
             "winners": self.winners,
-            "number": self.number,
+            "actions": self.number,
             "can_undo": self.can_undo,
         }
         view = self.game.room("view").view

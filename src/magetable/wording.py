@@ -1,7 +1,7 @@
 """Words at the edge: lines that rules have told, in the words of a catalogue.
 
-A catalogue is a file in Project Fluent's form: `catalogue/en.ftl` beside this file, and in each game's package. An event
-of kind PICKS is the message `event-picks`; its numbers are the message's variables, each as its type says:
+A catalogue is a file in Project Fluent's form: `catalogue/en.ftl` beside this file, and in each game's package. An
+event of kind PICKS is the message `event-picks`; its numbers are the message's variables, each as its type says:
 
 - `number` and `seat` are there in every game: the number itself, and the name of who sits there;
 - a `Word` is one of a list: type `card`, the seventh of which is `gairm-witch`, is the message `card-gairm-witch`;

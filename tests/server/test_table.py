@@ -280,11 +280,11 @@ def test_presence_is_seen_by_the_others(server: Server) -> None:
         receive(socket, "hello")
         with brit.watch(match) as other:
             receive(other, "hello")
-            seen = [False]
-            while not seen[-1]:
-                seen.append(receive(socket, "presence")["seats"][1]["present"])
-        while seen[-1]:
-            seen.append(receive(socket, "presence")["seats"][1]["present"])
+            present = [False]
+            while not present[-1]:
+                present.append(receive(socket, "presence")["seats"][1]["present"])
+        while present[-1]:
+            present.append(receive(socket, "presence")["seats"][1]["present"])
 
 
 def test_frames_that_make_no_sense_are_answered(server: Server) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as RichTable
 
 import magetable
 from magetable.box_files import STANDARD
@@ -175,7 +175,7 @@ def disagreement(
 
 
 def show(result: dict[str, Any]) -> None:
-    table = Table(title="How often each action was chosen", title_justify="left")
+    table = RichTable(title="How often each action was chosen", title_justify="left")
     for _ in range(3):
         table.add_column("action")
         table.add_column("times", justify="right")

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from magetable.arena import Setting
+from magetable.arena import Contest
 from magetable.arena.results import heading
 from magetable.arena.statistics import Mean
 from magetable.lab.comparing import decided
@@ -16,8 +16,8 @@ from magetable.lab.watching import TAKEN, USED, Watched
 class Findings:
     """Takes games in any order; all seatings of a deal are added up together, since they depend on each other."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
         self.games = 0
         self.deals = 0
         self._waiting: dict[int, list[Watched]] = defaultdict(list)
@@ -28,9 +28,9 @@ class Findings:
         self.places: Counter[tuple[str, str]] = Counter()  # how often what happened where
 
     def add(self, game: Watched) -> None:
-        deal = self.setting.deal(game.number)
+        deal = self.contest.deal(game.number)
         self._waiting[deal].append(game)
-        if len(self._waiting[deal]) == len(self.setting.seatings):
+        if len(self._waiting[deal]) == len(self.contest.seatings):
             self._add_deal(self._waiting.pop(deal))
 
     def _add_deal(self, games: list[Watched]) -> None:
@@ -88,14 +88,14 @@ class Findings:
     # What was found
 
     def report(self) -> dict[str, Any]:
-        setting = self.setting
+        contest = self.contest
         if not self.games:
             raise ValueError("no deal has been played in all its seatings yet")
         return {
-            **heading(setting),
+            **heading(contest),
             "games": self.games,
             "deals": self.deals,
-            "seatings": len(setting.seatings),
+            "seatings": len(contest.seatings),
             "decisions": spread(self.counts["decisions"]),
             "choices": self.means["choices",].mean,
             "rounds": spread(self.counts["rounds"]),
@@ -104,12 +104,12 @@ class Findings:
             "margins": spread(self.counts["margin"]),
             "lead_changes": spread(self.counts["lead changes"]),
             "decided": spread(self.counts["decided"]),
-            "results": [{"bot": name, **share(self.means["bot", n])} for n, name in enumerate(setting.bots)],
+            "results": [{"bot": name, **share(self.means["bot", n])} for n, name in enumerate(contest.bots)],
             "seats": [
                 {"seat": seat + 1, **share(self.means["seat", seat]), "score": self.means["seat score", seat].mean}
-                for seat in range(setting.players)
+                for seat in range(contest.players)
             ],
-            "order": [{"turn": turn + 1, **share(self.means["order", turn])} for turn in range(setting.players)],
+            "order": [{"turn": turn + 1, **share(self.means["order", turn])} for turn in range(contest.players)],
             "things": {group: [self._thing(group, name) for name in names] for group, names in self.things.items()},
             "dead": [
                 {"what": key[1], "of": mean.count, "share": mean.mean, "share_95": list(mean.interval())}

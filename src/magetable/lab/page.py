@@ -70,7 +70,7 @@ def page(report: dict[str, Any], command: str) -> str:
 
 
 def comparison_page(report: dict[str, Any], command: str) -> str:
-    """Two settings on the same deals: what differs, then both beside each other."""
+    """Two contests on the same deals: what differs, then both beside each other."""
     game = magetable.game(report["game"])
     here, there, names = report["here"], report["there"], (report["here_is"], report["there_is"])
     cards = [card("What differs", WHAT_DIFFERS + changes("What differs", relative(report)), differences(report))]

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from magetable.arena import Setting
+from magetable.arena import Contest
 from magetable.arena.statistics import Mean
 from magetable.kit import PARTS
 from magetable.kit.engine import Surveyed
@@ -41,13 +41,13 @@ def compiled_descents(names: Sequence[str], gpu: bool = False) -> int:
 class Survey:
     """Adds up games in any order, in whole numbers: so it does not matter who played them where."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.descents = compiled_descents(setting.bots)
-        self.setting = setting
-        self.game = setting.load()
+    def __init__(self, contest: Contest) -> None:
+        self.descents = compiled_descents(contest.bots)
+        self.contest = contest
+        self.game = contest.load()
         self.games = 0
         self._engine = self.game.engine
-        self._box = self.game.box_for(setting.players, setting.options)
+        self._box = self.game.box_for(contest.players, contest.options)
         self._counts: dict[str, Counter[int]] = defaultdict(Counter)
         self._sums: dict[tuple[Any, ...], np.ndarray] = defaultdict(lambda: np.zeros(6, object))
         self._codes = np.zeros((self._engine.codes, 7), object)
@@ -81,23 +81,23 @@ class Survey:
         return np.array([room.rounds(record.at(ends, game)) for game in range(len(ends))])
 
     def _on_cpu(self) -> Play:
-        indices = self.game.indices(self.setting.options)
+        indices = self.game.indices(self.contest.options)
         return lambda start, stop: self._engine.survey_games(
-            start, stop, self._box, self.setting.players, indices, self.setting.seed
+            start, stop, self._box, self.contest.players, indices, self.contest.seed
         )
 
     def _by_search(self) -> Play:
-        indices = self.game.indices(self.setting.options)
+        indices = self.game.indices(self.contest.options)
         return lambda start, stop: self._engine.searched_games(
-            start, stop, self._box, self.setting.players, indices, self.setting.seed, self.descents
+            start, stop, self._box, self.contest.players, indices, self.contest.seed, self.descents
         )
 
     def _on_gpu(self) -> Play:
-        compiled_descents(self.setting.bots, gpu=True)
+        compiled_descents(self.contest.bots, gpu=True)
         from magetable.gpu import GpuGames
 
-        there = GpuGames(self.game, self.setting.players, **self.setting.options)
-        return lambda start, stop: there.survey(start, stop, self.setting.seed)
+        there = GpuGames(self.game, self.contest.players, **self.contest.options)
+        return lambda start, stop: there.survey(start, stop, self.contest.seed)
 
     # Adding up
 
@@ -146,12 +146,12 @@ class Survey:
 
     def findings(self) -> Findings:
         """What the lab reports of."""
-        found = Findings(self.setting)
+        found = Findings(self.contest)
         found.games = found.deals = self.games
         found.counts.update(self._counts)
         for key, sums in self._sums.items():
             found.means[key] = mean_of(sums, PARTS if key[0] in ("share", "bot", "seat", "order") else 1)
-        notation = self.game.notation_for(self.setting.players, self.setting.options)
+        notation = self.game.notation_for(self.contest.players, self.contest.options)
         for code, (times, games, seats, won, *squares) in enumerate(self._codes):
             if games:
                 name = notation[code]

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from magetable.arena import Setting, play
+from magetable.arena import Contest, play
 from magetable.kit.engine import load_driver
 from magetable.match import Match
 
@@ -42,10 +42,10 @@ class Watched:
         return [self.decisions, self.choices, self.forced, self.first]
 
 
-def watch(setting: Setting, number: int) -> Watched:
+def watch(contest: Contest, number: int) -> Watched:
     """Play the game of a number, and look at it."""
-    match, _ = play(setting, number)
-    return look(match, number, setting.seating(number))
+    match, _ = play(contest, number)
+    return look(match, number, contest.seating(number))
 
 
 def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:

@@ -1,5 +1,6 @@
 """The entries of a match's log, one kind of struct each. The log is the truth: folding it gives the match."""
 
+from collections.abc import Iterable, MutableSequence
 from typing import Literal
 
 import msgspec
@@ -137,6 +138,18 @@ class Entry(Struct):
     @property
     def kind(self) -> str:
         return str(self.body.__struct_config__.tag)
+
+    @property
+    def keeps(self) -> int:
+        """The last entry before this one that still holds: an undo voids those after the one it goes back to."""
+        return self.body.to if isinstance(self.body, Undo) else self.number - 1
+
+
+def add_lines(lines: MutableSequence[tuple[int, str]], entry: Entry, said: Iterable[str]) -> None:
+    """Add what an entry says, after the lines of those entries that still hold."""
+    while lines and lines[-1][0] > entry.keeps:
+        lines.pop()
+    lines.extend((entry.number, line) for line in said)
 
 
 encode = msgspec.json.encode

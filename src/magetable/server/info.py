@@ -15,8 +15,8 @@ class Clock(Struct, forbid_unknown_fields=True):
     then: Literal["bot", "loses"] = "bot"  # when the time is over
 
 
-class Setting(Struct):
-    """How a match is played, beside the options of its game."""
+class Terms(Struct):
+    """What a match is played on, beside the options of its game."""
 
     clock: Clock
     watch: Watch
@@ -33,6 +33,6 @@ class Info(Struct):
     options: dict[str, str]
     seed: int
     host: str
-    setting: Setting
+    terms: Terms
     made: float
     rematch_of: str | None = None

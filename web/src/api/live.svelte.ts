@@ -177,7 +177,7 @@ export class Live {
         this.waiting = this.#pace.waiting;
         break;
       case 'chat':
-        this.chat = [...this.chat, ...frame.chat.filter((said) => said.number > (this.chat.at(-1)?.number ?? 0))];
+        this.chat = [...this.chat, ...frame.chat.filter((said) => said.line > (this.chat.at(-1)?.line ?? 0))];
         break;
       case 'presence':
         this.watching = frame.watching;

@@ -13,7 +13,7 @@ export interface AccountWish {
 
 /** Granted, and durable. */
 export interface Acknowledged {
-  number: number;
+  number: number; // of the entry
   repeated: boolean;
   asked: boolean; // the others have to agree first
 }
@@ -40,7 +40,7 @@ export interface AnswerWish {
 /** Every so often, and in answer to a ping: the number tells whether anything was missed. */
 export interface Beat {
   type: 'beat';
-  number: number;
+  number: number; // of the last entry
 }
 
 /** Ask that a bot may play for somebody who is away. */
@@ -95,17 +95,18 @@ export interface Device {
   id: string;
   device: string; // in words
   made: number;
-  seen: number; // to a few minutes
+  visited: number; // to a few minutes
   this: boolean; // the one that asks
 }
 
 /** A wish was granted and is durable. */
 export interface Done {
   type: 'done';
-  number: number;
+  number?: number; // of the entry
   id?: string;
   repeated?: boolean;
   asked?: boolean; // the others have to agree first
+  line?: number; // of the chat, where that was the wish
 }
 
 export interface Example {
@@ -116,7 +117,7 @@ export interface Failed {
   type: 'error';
   error: string;
   detail: string;
-  number?: number;
+  number?: number; // of the last entry
   id?: string;
 }
 
@@ -295,7 +296,7 @@ export interface Position {
   views: SeatView[];
   legal: Choice[]; // only for whoever is to move
   undo: 'ask' | 'free' | 'no';
-  request: Wish | null;
+  request: RequestShown | null;
   clock: ClockShown;
   winners: number[];
   scores: number[] | null; // when it is over
@@ -323,6 +324,16 @@ export interface RecordWish {
   watch?: Watch;
 }
 
+/** Something asked that the others must agree to. */
+export interface RequestShown {
+  what: 'bot' | 'undo';
+  seat: number;
+  by: string;
+  yours: boolean; // whether you have asked
+  answer: boolean; // whether your answer is waited for
+  waiting: number; // how many have yet to answer
+}
+
 export interface ResignWish {
   seat?: number | null;
 }
@@ -333,8 +344,9 @@ export interface Rule {
   chapter: string; // its title
 }
 
+/** A line of the chat. */
 export interface Said {
-  number: number;
+  line: number; // its number
   name: string;
   text: string;
   at: number;
@@ -361,6 +373,11 @@ export interface SeatWish {
   kind: 'bot' | 'me' | 'open';
   name?: string | null;
   bot?: string | null;
+}
+
+/** Said, and durable. */
+export interface Spoken {
+  line: number; // of the chat
 }
 
 /** Something has happened. */
@@ -397,16 +414,6 @@ export interface WebhookWish {
 
 export interface Weighed {
   final: boolean; // something would be drawn, rolled or revealed: it can't be taken back without asking
-}
-
-/** Something asked that the others must agree to. */
-export interface Wish {
-  what: 'bot' | 'undo';
-  seat: number;
-  by: string;
-  yours: boolean; // whether you have asked
-  answer: boolean; // whether your answer is waited for
-  waiting: number; // how many have yet to answer
 }
 
 export type Frame = Hello | Step | Talk | Presence | Done | Failed | Beat;

@@ -40,7 +40,7 @@ class Known:
     match: str
     page: dict[str, Any] = field(default_factory=dict)
     lines: list[tuple[int, str]] = field(default_factory=list)
-    seen: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))  # marks of what was shown, by number
+    marks: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))  # of what was shown, by entry
 
     @property
     def number(self) -> int:
@@ -55,7 +55,7 @@ class Known:
         have = self.lines[-1][0] if self.lines else 0
         self.lines += [(line["number"], line["text"]) for line in frame["log"] if line["number"] > have]
         self.page = {**self.page, **frame}
-        self.seen[self.number].add(mark(self.page))
+        self.marks[self.number].add(mark(self.page))
 
 
 def mark(page: dict[str, Any]) -> int:

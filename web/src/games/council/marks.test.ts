@@ -19,7 +19,7 @@ const positions = recorded as unknown as Position[];
 const WITHOUT_OBJECT = ['stop', 'let be', 'keep', 'pass'];
 
 function named(position: Position): string {
-  return `${position.view.phase}, ${position.view.seats.length} players, entry ${position.view.number}`;
+  return `${position.view.phase}, ${position.view.seats.length} players, ${position.view.actions} actions`;
 }
 function drawn(position: Position): string {
   return render(Stage, { props: { view: position.view, legal: position.legal } }).body;
@@ -106,9 +106,9 @@ test('at the end the parts of a score add up to the score the server gives', () 
 
 describe('treasures settled in one go', () => {
   const over = positions.find((position) => position.view.phase === 'over')!.view;
-  const settled = (count: number, number: number): CouncilView => ({
+  const settled = (count: number, actions: number): CouncilView => ({
     ...over,
-    number,
+    actions,
     treasures: over.treasures.map((treasure, place) => ({ ...treasure, settled: place < count })),
   });
   afterEach(() => vi.useRealTimers());

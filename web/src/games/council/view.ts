@@ -39,7 +39,7 @@ export interface CouncilView {
   seat: number | null; // whose eyes; null for a spectator
   to_move: number | null;
   names: string[];
-  number: number; // of the entry that led here
+  actions: number; // how many there were so far
   over: boolean;
   winners: number[];
   level: 'basic' | 'full';
