@@ -1,8 +1,5 @@
 /** The server's shapes: see docs/server-api.md. Written by `python web/typescript.py` from its Structs: change those. */
 
-/** What one seat sees of a game: each game's `view.ts` knows what is in it. */
-export type View = Record<string, unknown>;
-
 export type Status = 'open' | 'running' | 'over' | 'closed';
 export type Watch = 'listed' | 'link' | 'private';
 
@@ -67,7 +64,11 @@ export interface ChatWish {
 export interface Choice {
   code: number;
   notation: string;
-  words: string;
+  told: (string | number)[]; // the kind of choice, then its numbers
+  spots: (string | number)[][]; // the objects on the table that it lies on: the kind of each, then which
+  final: boolean; // something would be drawn, rolled or revealed: it can't be taken back without asking
+  ends: 'action' | 'game' | 'nothing' | 'turn';
+  cost: number;
 }
 
 /** How long people may think. */
@@ -154,10 +155,11 @@ export interface Joined {
   seat: number;
 }
 
-/** A sentence of the log and the entry it belongs to. */
+/** A line of the log and the entry it belongs to: what happened as data, or a sentence. */
 export interface Line {
   number: number;
-  text: string;
+  told?: (string | number)[]; // the kind of event, then its numbers
+  text?: string; // of the server itself, or of older rules
 }
 
 export interface Linked {
@@ -209,6 +211,8 @@ export interface MatchShown {
   made: number;
   rematch_of: string | null;
   only_log: string | null; // why no position can be shown, if so
+  box: string | null; // what the rules read beside a state, in base64; null where no position can be shown
+  local: Record<string, string[]>; // what the board calls its places, by type
   texts: Record<string, string>; // the options that have a text of their own, and what each calls itself
 }
 
@@ -234,7 +238,7 @@ export interface Moment {
   number: number;
   status: Status;
   to_move: number | null;
-  prompt: string;
+  asked: (string | number)[] | null; // the kind of question, then its numbers
   views: SeatView[];
   log: Line[];
   winners: number[];
@@ -291,7 +295,7 @@ export interface Position {
   number: number; // of the last entry of the log: name it as `after` in a move
   status: Status;
   to_move: number | null;
-  prompt: string;
+  asked: (string | number)[] | null; // the kind of question, then its numbers
   seats: SeatShown[];
   views: SeatView[];
   legal: Choice[]; // only for whoever is to move
@@ -365,7 +369,8 @@ export interface SeatShown {
 /** What a seat sees; seat null is a spectator. */
 export interface SeatView {
   seat: number | null;
-  view: View;
+  seen: string; // the state with all else blanked, in base64
+  shown: string; // what rules have worked out beside it, in base64
 }
 
 /** me: yours, under any name (several people may share a screen); open: for whoever joins; bot. */
@@ -410,10 +415,6 @@ export interface UndoWish {
 
 export interface WebhookWish {
   url?: string | null;
-}
-
-export interface Weighed {
-  final: boolean; // something would be drawn, rolled or revealed: it can't be taken back without asking
 }
 
 export type Frame = Hello | Step | Talk | Presence | Done | Failed | Beat;
