@@ -15,7 +15,6 @@ the & stands the familiar; scrolls in brackets lie face down, (binding) too. The
 from pathlib import Path
 from typing import Any
 
-from magetable.games.five_seals import words
 from magetable.games.five_seals.boards import load, sound
 from magetable.games.five_seals.box import Box
 from magetable.games.five_seals.check import FAULTS, broken
@@ -41,6 +40,7 @@ from magetable.games.five_seals.facts import (
     WEAKEST,
     Spell,
 )
+from magetable.games.five_seals.lines import local_names
 from magetable.games.five_seals.moves import CODES, notation
 from magetable.games.five_seals.observe import OBSERVATION_SIZE, observe
 from magetable.games.five_seals.reach import put
@@ -50,11 +50,13 @@ from magetable.games.five_seals.scrolls import kind_of
 from magetable.games.five_seals.state import Phase, State
 from magetable.games.five_seals.turns import begin_turn
 from magetable.games.five_seals.variant import fill
-from magetable.games.five_seals.view import truth, view
+from magetable.games.five_seals.view import truth
+from telling import Teller
 
 FILE = Path(__file__).parent / "lanes.board"
 BOARD = load(FILE)
 TEXTS = notation(tuple(space.name for space in BOARD.spaces))
+words = Teller("magetable.games.five_seals", local_names(BOARD.players, {"board": FILE.read_text("utf-8")}))
 KEPT = sound(FILE.read_text("utf-8"))  # as a match would keep it
 BOXES = {players: Box.at(fill(players, {"board": FILE.read_text("utf-8")}), strict=True) for players in range(2, 6)}
 
@@ -209,7 +211,7 @@ class Table:
         return [words.choice(self.loose, self.box, TEXTS.index(move), self.names) for move in self.legal()]
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        return {"names": self.names, **view(self.loose, self.box, seat)}
+        return {"names": self.names, **words.view(self.loose, self.box, seat, self.names)}
 
     def truth(self) -> dict[str, Any]:
         return truth(self.loose, self.box)

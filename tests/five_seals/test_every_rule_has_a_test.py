@@ -33,7 +33,7 @@ def test_the_page_has_every_chapter():
 
 
 def test_help_finds_every_spell():
-    from magetable.games.five_seals.facts import SPELL_NAMES
+    from magetable.games.five_seals.words import SPELL_NAMES
 
     for spell in SPELL_NAMES:
         assert any(spell in text for text in search("five-seals", spell).values())
