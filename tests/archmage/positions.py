@@ -19,7 +19,6 @@
 from functools import cache
 from typing import Any
 
-from magetable.games.archmage import words
 from magetable.games.archmage.box import Box
 from magetable.games.archmage.check import FAULTS, broken
 from magetable.games.archmage.facts import (
@@ -47,11 +46,12 @@ from magetable.games.archmage.rules import apply, legal, setup
 from magetable.games.archmage.scoring import score, win_share
 from magetable.games.archmage.state import NO_TILE, Phase, State
 from magetable.games.archmage.variant import fill
-from magetable.games.archmage.view import view
 from magetable.games.archmage.warlord import begin_warlord
 from magetable.kit import NOBODY
 from magetable.kit.chance import scatter
+from telling import Teller
 
+words = Teller("magetable.games.archmage", {"place": PLACE_WORDS})
 TOKEN_NAMES = {
     "chasm": CHASM_TOKEN, "wellspring": WELLSPRING_TOKEN, "upheaval": UPHEAVAL_TOKEN,
     "inflame": INFLAME_TOKEN, **{f"automaton-{SPELL_WORDS[n]}": AUTOMATON_TOKEN + n for n in range(SPHERES)},
@@ -195,7 +195,7 @@ class Table:
         return [words.choice(self.loose, self.box, NOTATION.index(move), self.names) for move in self.legal()]
 
     def view(self, name: str | None = None) -> dict[str, Any]:
-        return view(self.loose, self.box, None if name is None else self.names.index(name))
+        return words.view(self.loose, self.box, None if name is None else self.names.index(name), self.names)
 
     # Other ways to change it than by playing.
 
