@@ -19,13 +19,29 @@ from magetable.kit.telling import Kind
 from magetable.wording import FAMILIES, Local, Phrase, Type, Word, families
 
 GAMES = Path(__file__).resolve().parent / "src" / "games"
+# fmt: off
 # What else the page reads of a package, room by room: numbers, words and tables that its drawing needs.
 FACTS = {
     "council": {
         "facts": ["GUILDS", "SYMBOLS", "REGULARS", "KIND_SYMBOLS", "MERCENARY", "ROUNDS", "TOKEN_KINDS", "LEVELS"],
         "state": ["Phase", "UNCLAIMED"],
     },
+    "five-seals": {
+        "facts": ["CIRCLES", "SPELL_WORDS", "SPELL_RULES", "COLOUR_WORDS", "ELEMENT_OF", "STRENGTH_OF", "COLOURS", "ELEMENTS",
+                  "FACES", "SCROLLS", "EMPTY", "SEAL", "SCROLL", "OFF_BOARD"],
+        "spells.table": ["KEEPER"],
+        "state": ["Phase"],
+    },
+    "archmage": {
+        "facts": ["AREAS", "AUTOMATON_TOKEN", "BLOOD", "HIDDEN", "KIND_WORDS", "SPHERES", "STACKS", "STACK_WORDS",
+                  "TOKEN_SPELL", "WARLORD", "WILDERNESS"],
+        "hexmap": ["COORDINATES", "PLACE_WORDS", "PLACES"],
+        "seen": ["LANDING"],
+        "state": ["Phase", "NO_TILE"],
+        "view": ["DEED_WORDS"],
+    },
 }
+# fmt: on
 READERS = {
     "int8": "getInt8({})", "int16": "getInt16({}, true)", "int32": "getInt32({}, true)",
     "int64": "getBigInt64({}, true)", "uint64": "getBigUint64({}, true)",
@@ -136,8 +152,11 @@ def accessors(record: type[Record]) -> str:
 
 
 def accessor(name: str, kind: np.dtype, start: int, item: Any) -> str:
-    shape = kind.shape
-    at, step = f"this.at + {start}", kind.base.itemsize
+    shape: tuple[int, ...] = ()
+    while kind.subdtype is not None:  # rows of rows
+        kind, inner = kind.subdtype
+        shape += inner
+    at, step = f"this.at + {start}", kind.itemsize
     arguments = [f"i{place or ''}" for place in range(len(shape))]
     for place, argument in enumerate(arguments):
         width = step * int(np.prod(shape[place + 1 :]))
@@ -146,7 +165,7 @@ def accessor(name: str, kind: np.dtype, start: int, item: Any) -> str:
         returned, value = f"{item.__name__}Bytes", f"new {item.__name__}Bytes(this.bytes, {at})"
     else:
         returned = "bigint" if step == 8 else "number"
-        value = f"this.bytes.{READERS[kind.base.name].format(at)}"
+        value = f"this.bytes.{READERS[kind.name].format(at)}"
     if not shape:
         return f"get {name}(): {returned} {{ return {value}; }}"
     return f"{name}({', '.join(f'{argument}: number' for argument in arguments)}): {returned} {{ return {value}; }}"

@@ -18,26 +18,29 @@ from magetable.wording import Told
 
 GAMES = Path(__file__).resolve().parent / "src" / "games"
 NAMES = ("Anna", "Ben", "Chloé", "Dan", "Eve")
-TRIED = 12  # games
+TRIED = 6  # games
+VIEWS = 12  # that are kept of a game: they are large
 STRIDE = 7
 HEADING = ("game", "rules", "options", "players", "prompt", "actions", "can_undo")  # that the page has from elsewhere
 
 
 def fixtures() -> dict[Path, str]:
     """The text of every game's positions."""
-    return {GAMES / name / "positions.json": few(magetable.game(name, "interpreted")) for name in magetable.games()}
+    return {GAMES / name / "positions.json": few(magetable.game(name)) for name in magetable.games()}
 
 
 def few(game: Game) -> str:
-    """Positions that have something not met before."""
+    """Positions that have something not met before, the first of them with Python's views."""
     met: set[tuple[str, str]] = set()
     kept = []
+    count = 0
     for match, positions in matches(game, TRIED):
         fresh = []
         for told, position in positions:
             if not told <= met:
                 met |= told
-                fresh.append(position())
+                fresh.append(position(count < VIEWS))
+                count += 1
         if fresh:
             kept.append({**match, "positions": fresh})
     return written(kept)
@@ -47,7 +50,7 @@ def many(game: Game, games: int) -> str:
     """Every line of whole games, and now and then a view."""
     return written(
         [
-            {**match, "positions": [position(view=place % 9 == 0) for place, (_, position) in enumerate(positions)]}
+            {**match, "positions": [position(place % 9 == 0) for place, (_, position) in enumerate(positions)]}
             for match, positions in matches(game, games)
         ]
     )
@@ -82,13 +85,13 @@ def positions_of(match: Match, chance: random.Random) -> Iterator[tuple[set[tupl
         legal = match.legal()
         kinds = {("event", one.kind) for one in events} | {("choice", one.told.kind) for one in legal}
         kinds.add(("prompt", match.asked.kind))
-        yield kinds, lambda view=True, events=events: position(match, events, view)
+        yield kinds, lambda view, events=events: position(match, events, view)
         if match.over:
             return
         match.play(chance.choice(legal))
 
 
-def position(match: Match, events: list[Told], view: bool = True) -> dict[str, Any]:
+def position(match: Match, events: list[Told], view: bool) -> dict[str, Any]:
     seat = match.to_move
     seen, shown = match.seen(seat)
     found: dict[str, Any] = {
@@ -111,11 +114,11 @@ def position(match: Match, events: list[Told], view: bool = True) -> dict[str, A
             for one in match.legal()
         ],
         "log": [{"told": line(event), "words": match.say(event)} for event in events],
+        "seen": encoded(seen),
+        "shown": encoded(shown),
     }
     if view:
-        whole = match.view(seat)
-        found |= {"seen": encoded(seen), "shown": encoded(shown)}
-        found["view"] = {key: value for key, value in whole.items() if key not in HEADING}
+        found["view"] = {key: value for key, value in match.view(seat).items() if key not in HEADING}
     return found
 
 

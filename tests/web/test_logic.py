@@ -32,6 +32,5 @@ def test_lint_and_form() -> None:
 def test_vitest(tmp_path: Path) -> None:
     """Words and views are compared with Python's in long random games."""
     for name in magetable.games():
-        game = magetable.game(name, "interpreted")
-        (tmp_path / f"{name}.json").write_text(positions.many(game, LONG_GAMES), "utf-8")
+        (tmp_path / f"{name}.json").write_text(positions.many(magetable.game(name), LONG_GAMES), "utf-8")
     npm("test", MAGETABLE_POSITIONS=str(tmp_path))

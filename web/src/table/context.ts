@@ -2,6 +2,7 @@
 
 import { getContext, setContext, type Component } from 'svelte';
 import type { Choice, SeatShown } from '../api/types';
+import type { Named } from '../words/data';
 import type { Heading, Sight } from '../words/sight';
 import type { Given, Wording } from '../words/wording';
 
@@ -20,8 +21,8 @@ export interface GameUi<Seen extends Heading = Heading> {
   Mine: Component<{ view: Seen; seat: number }>;
   Strip: Component<{ view: Seen; seat: number }>;
   view(sight: Sight): Seen;
-  /** The objects where something lies that a line of the log names, by its type and number. */
-  whereabouts(type: string, number: number, view: Seen): string[];
+  /** The objects that a line of the log is about: its kind, and all it names, in order. */
+  whereabouts(event: string, named: Named[], view: Seen): string[];
   help(spot: string, view: Seen, words: Wording): Help | null;
   /** Whether seats see different things. */
   hides: boolean;

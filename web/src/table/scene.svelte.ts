@@ -101,10 +101,7 @@ export class Scene implements TableContext {
     const [view, words] = [this.#source.view(), this.#source.words()];
     const kind = told && words?.data.event[kindOf(told)];
     if (!this.ui || !view || !words || !kind) return [];
-    const found = named(words.data, kind, numbersOf(told)).flatMap(([type, number]) =>
-      type === 'seat' ? [`seat:${number}`] : this.ui!.whereabouts(type, number, view),
-    );
-    return [...new Set(found)];
+    return [...new Set(this.ui.whereabouts(kindOf(told), named(words.data, kind, numbersOf(told)), view))];
   }
   help(spot: string | null): Help | null {
     const [view, words] = [this.#source.view(), this.#source.words()];

@@ -74,10 +74,13 @@ export function spotId(data: GameData, spot: Told, local: Readonly<Record<string
   return [kind, ...parts.map((part, place) => data.types[types[place]!]?.words?.[part] ?? local[types[place]!]?.[part] ?? part)].join(':');
 }
 
-/** Everything that a line names, down to single numbers: what type each is, and which. */
-export function named(data: GameData, kind: Kind, numbers: readonly number[]): [type: string, number: number][] {
+/** Something that a line names: of what type it is, and which. */
+export type Named = readonly [type: string, number: number];
+
+/** Everything that a line names, down to single numbers. */
+export function named(data: GameData, kind: Kind, numbers: readonly number[]): Named[] {
   return [...values(data, kind, numbers).values()].flatMap((value) =>
-    items(data, value).flatMap((item): [string, number][] => {
+    items(data, value).flatMap((item): Named[] => {
       const parts = data.types[value.type]?.parts;
       return parts ? named(data, { numbers: parts }, item) : [[value.type, item[0]!]];
     }),

@@ -18,7 +18,7 @@ export interface Position {
   log: Line[];
   seen: string;
   shown: string;
-  view: Record<string, unknown>; // Python's
+  view?: Record<string, unknown>; // Python's, of some
 }
 
 export interface PlayedMatch {

@@ -1,5 +1,6 @@
 /** The page says and sees what Python does: positions of random games, with what Python made of them. */
 import { readFileSync } from 'node:fs';
+import { env } from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { drawing } from '../games';
 import { wordingOf } from '.';
@@ -8,7 +9,7 @@ import type { Line, PlayedMatch } from './positions';
 import { sightOf } from './sight';
 
 const kept = import.meta.glob<PlayedMatch[]>('../games/*/positions.json', { import: 'default' });
-const longer = process.env.MAGETABLE_POSITIONS; // a folder of more of them
+const longer = env.MAGETABLE_POSITIONS; // a folder of more of them
 const games = Object.keys(import.meta.glob('../games/*/data.ts')).map((path) => path.split('/').at(-2)!);
 
 async function matches(game: string): Promise<PlayedMatch[]> {

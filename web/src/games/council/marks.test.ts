@@ -66,14 +66,22 @@ describe('what a line of the log names', () => {
     const view = at('pick');
     const { seat, front } = view.seats.find((player) => player.front.length)!;
     const { kind } = front[0]!;
-    const found = whereabouts('card', data.types.card!.words!.indexOf(kind), view);
+    const found = whereabouts(
+      'picks',
+      [
+        ['seat', 1],
+        ['card', data.types.card!.words!.indexOf(kind)],
+      ],
+      view,
+    );
+    expect(found).toContain('seat:1');
     expect(found).toEqual(expect.arrayContaining([`pool:${kind}`, `ally:${kind}`, `lane:${seat}:${kind}`]));
   });
   test('is an Awaits card', () => {
-    expect(whereabouts('symbol', 4, at('pick'))).toEqual(['awaits:blood-mage']);
+    expect(whereabouts('familiar', [['symbol', 4]], at('pick'))).toEqual(['awaits:blood-mage']);
   });
   test('is no number', () => {
-    expect(whereabouts('number', 4, at('pick'))).toEqual([]);
+    expect(whereabouts('passes', [['number', 4]], at('pick'))).toEqual([]);
   });
 });
 

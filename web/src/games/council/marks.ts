@@ -7,12 +7,17 @@
  *   lane:2:gairm-witch  anybody's picks of this round           seat:2              a player
  *   sum:gairm           my allies of a guild or school          limit, deck, discard
  */
-import { wordOf } from '../../words/data';
+import { type Named, wordOf } from '../../words/data';
 import { data } from './data';
 import type { CouncilView } from './view';
 
-/** The objects where something lies that a line of the log names: cards wherever they lie now, Awaits cards. */
-export function whereabouts(type: string, number: number, view: CouncilView): string[] {
+/** The objects that a line of the log is about: players, cards wherever they lie now, Awaits cards. */
+export function whereabouts(_event: string, named: readonly Named[], view: CouncilView): string[] {
+  return named.flatMap(([type, number]) => objects(type, number, view));
+}
+
+function objects(type: string, number: number, view: CouncilView): string[] {
+  if (type === 'seat') return [`seat:${number}`];
   const word = wordOf(data, type, number);
   if (type === 'symbol') return [`awaits:${word}`];
   if (type !== 'card') return [];

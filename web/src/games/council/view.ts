@@ -3,7 +3,21 @@
 import { wordOf } from '../../words/data';
 import { row } from '../../words/record';
 import { heading, type Heading, type Sight } from '../../words/sight';
-import { BoxBytes, data, KIND_SYMBOLS, LEVELS, MERCENARY, PHASES, REGULARS, ROUNDS, ShownBytes, StateBytes, SYMBOLS, TOKEN_KINDS, UNCLAIMED } from './data';
+import {
+  BoxBytes,
+  data,
+  KIND_SYMBOLS,
+  LEVELS,
+  MERCENARY,
+  PHASES,
+  REGULARS,
+  ROUNDS,
+  ShownBytes,
+  StateBytes,
+  SYMBOLS,
+  TOKEN_KINDS,
+  UNCLAIMED,
+} from './data';
 
 export type Phase = (typeof PHASES)[number];
 
