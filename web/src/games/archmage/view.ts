@@ -257,7 +257,7 @@ export function view(sight: Sight): ArchmageView {
       at: at(s.warlord),
       round: s.round,
       rounds: box.turns,
-      ring: ringWord(s.ring - 2) as Warlord['ring'],
+      ring: ringWord(s.ring === 2 ? 0 : 1) as Warlord['ring'],
       dice: row(s.rolled, (die) => s.dice(die)),
       followers: shown.onMap(WARLORD),
       walk: walk(),

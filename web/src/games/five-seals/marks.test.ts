@@ -9,9 +9,16 @@ import { help } from './told';
 
 const WITHOUT_OBJECT = ['done', 'end', 'let-go'];
 
-function drawn({ view, legal, local }: Position): string[] {
-  const { body } = render(Laid, { props: { view, legal, local, words } });
-  return [...body.matchAll(/data-spot="([^"]+)"/g)].map((match) => match[1]!);
+const drawings = new Map<Position, string[]>();
+/** The objects in the drawing of a position. */
+function drawn(position: Position): string[] {
+  let found = drawings.get(position);
+  if (!found) {
+    const { body } = render(Laid, { props: { ...position, words } });
+    found = [...body.matchAll(/data-spot="([^"]+)"/g)].map((match) => match[1]!);
+    drawings.set(position, found);
+  }
+  return found;
 }
 
 function spotsOf({ legal, local }: Position): string[][] {
