@@ -27,8 +27,8 @@ FACTS = {
         "state": ["Phase", "UNCLAIMED"],
     },
     "five-seals": {
-        "facts": ["CIRCLES", "SPELL_WORDS", "SPELL_RULES", "COLOUR_WORDS", "ELEMENT_OF", "STRENGTH_OF", "COLOURS", "ELEMENTS",
-                  "FACES", "SCROLLS", "EMPTY", "SEAL", "SCROLL", "OFF_BOARD"],
+        "facts": ["CIRCLES", "SPELL_WORDS", "SPELL_RULES", "COLOUR_WORDS", "ELEMENT_OF", "STRENGTH_OF", "COLOURS",
+                  "ELEMENTS", "FACES", "SCROLLS", "EMPTY", "SEAL", "SCROLL", "OFF_BOARD"],
         "spells.table": ["KEEPER"],
         "state": ["Phase"],
     },
@@ -43,8 +43,11 @@ FACTS = {
 }
 # fmt: on
 READERS = {
-    "int8": "getInt8({})", "int16": "getInt16({}, true)", "int32": "getInt32({}, true)",
-    "int64": "getBigInt64({}, true)", "uint64": "getBigUint64({}, true)",
+    "int8": "getInt8({})",
+    "int16": "getInt16({}, true)",
+    "int32": "getInt32({}, true)",
+    "int64": "getBigInt64({}, true)",
+    "uint64": "getBigUint64({}, true)",
 }  # fmt: skip
 
 
@@ -145,7 +148,10 @@ def accessors(record: type[Record]) -> str:
     dtype = record.dtype
     assert dtype.fields is not None
     of = fields(record)
-    lines = [f"export class {record.__name__}Bytes extends RecordBytes {{", f"  static readonly SIZE = {dtype.itemsize};"]
+    lines = [
+        f"export class {record.__name__}Bytes extends RecordBytes {{",
+        f"  static readonly SIZE = {dtype.itemsize};",
+    ]
     for name, (kind, start, *_) in dtype.fields.items():
         lines.append(f"  {accessor(camel(name), kind, start, innermost(of[name]))}")
     return "\n".join([*lines, "}\n"])

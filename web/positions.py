@@ -1,7 +1,7 @@
 """Positions of random games as the server would send them, with what Python makes of them: words and views.
 
-The page's tests make the same of the same data. `typescript.py` writes src/games/<game>/positions.json: few positions, with
-every kind of question, choice and event that comes up. A test of Python's gives the page's tests longer games.
+The page's tests make the same of the same data. `typescript.py` writes src/games/<game>/positions.json: few positions,
+with every kind of question, choice and event that comes up. A test of Python's gives the page's tests longer games.
 """
 
 import base64

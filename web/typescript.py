@@ -1,5 +1,7 @@
-"""What the page knows of Python, as TypeScript: src/api/types.ts, from the Structs that the server sends and understands,
-and each game's src/games/<game>/data.ts (see game_data.py); also positions.json there, for the tests (see positions.py).
+"""What the page knows of Python, as TypeScript.
+
+src/api/types.ts has the Structs that the server sends and understands; src/games/<game>/data.ts what each game's
+package declares (see game_data.py); positions.json there is for the page's tests (see positions.py).
 
 python web/typescript.py             write them; a test fails when they are stale
 """

@@ -15,9 +15,7 @@ LONG_GAMES = 6  # of each game
 
 def npm(*arguments: str, **environment: str) -> None:
     command = [sys.executable, str(ROOT / "web" / "build.py"), "npm", *arguments]
-    done = subprocess.run(
-        command, capture_output=True, text=True, check=False, env={**os.environ, **environment}
-    )
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, **environment})
     assert done.returncode == 0, done.stdout + done.stderr
 
 
