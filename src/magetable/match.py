@@ -168,6 +168,11 @@ class Match:
         """What has happened, in sentences."""
         return [self.say(event) for event in self._log.events()]
 
+    @property
+    def local_names(self) -> dict[str, list[str]]:
+        """What its board calls its places, by type."""
+        return {name: list(names) for name, names in self._called.local.items()}
+
     def say(self, event: Told) -> str:
         """An event in words."""
         return self.game.wording.say("event", event, self._called)

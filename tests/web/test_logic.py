@@ -1,4 +1,4 @@
-"""The page's sources: types, and the tests of their logic."""
+"""The page's sources: types, lint, form, and the tests of their logic."""
 
 import subprocess
 import sys
@@ -15,6 +15,10 @@ def npm(*arguments: str) -> None:
 
 def test_types() -> None:
     npm("run", "check")
+
+
+def test_lint_and_form() -> None:
+    npm("run", "lint")
 
 
 def test_vitest() -> None:

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+Watch = Literal["listed", "link", "private"]  # in the list of open matches; with the link; only who sits there
+
 
 class Clock(Struct, forbid_unknown_fields=True):
     """How long people may think."""
@@ -17,7 +19,7 @@ class Terms(Struct):
     """What a match is played on, beside the options of its game."""
 
     clock: Clock
-    watch: Literal["listed", "link", "private"]  # in the list of open matches; with the link; only who sits there
+    watch: Watch
     advice: bool  # whether a bot may be asked
     uploaded: bool = False  # begun from a record: somebody knows the seed
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
@@ -90,6 +91,8 @@ class Beat(Struct, tag="beat", tag_field="type"):
     number: int  # of the last entry
 
 
+Frame = Hello | Step | Talk | Presence | Done | Failed | Beat
+
 # What a client sends.
 
 
@@ -113,8 +116,10 @@ class Ping(Struct, tag="ping", tag_field="type"):
     pass
 
 
-decode = msgspec.json.Decoder(PlayFrame | UndoFrame | AnswerFrame | ChatFrame | Ping).decode
-encode = msgspec.json.Encoder().encode
+WishFrame = PlayFrame | UndoFrame | AnswerFrame | ChatFrame | Ping
+
+decode = msgspec.json.Decoder(WishFrame).decode
+encode: Callable[[Frame], bytes] = msgspec.json.Encoder().encode
 
 
 class Watcher:

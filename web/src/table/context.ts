@@ -12,16 +12,16 @@ export interface Help {
   rules: string[];
 }
 
-/** A game's drawing: each folder of `games/` exports one as `ui`. */
-export interface GameUi {
-  Board: Component<{ view: View }>;
-  Mine: Component<{ view: View; seat: number }>;
-  Strip: Component<{ view: View; seat: number }>;
+/** A game's drawing: each folder of `games/` exports one as `ui`, of its own view. To the table a view is only passed on. */
+export interface GameUi<Seen = View> {
+  Board: Component<{ view: Seen }>;
+  Mine: Component<{ view: Seen; seat: number }>;
+  Strip: Component<{ view: Seen; seat: number }>;
   /** The objects a legal choice is shown on; none: it is only in the list. */
-  spots(choice: Choice, view: View): string[];
+  spots(choice: Choice, view: Seen): string[];
   /** The objects a line of the log names. */
-  mentions(line: string, view: View): string[];
-  help(spot: string, view: View): Help | null;
+  mentions(line: string, view: Seen): string[];
+  help(spot: string, view: Seen): Help | null;
   /** Whether seats see different things. */
   hides: boolean;
 }

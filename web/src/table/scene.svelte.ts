@@ -102,7 +102,11 @@ export class Scene implements TableContext {
   }
 }
 
-export function placed(ui: Pick<GameUi, 'spots'> | null, legal: Choice[], view: View | null): { at: Map<string, Choice[]>; loose: Choice[]; onObjects: Choice[] } {
+export function placed(
+  ui: Pick<GameUi, 'spots'> | null,
+  legal: Choice[],
+  view: View | null,
+): { at: Map<string, Choice[]>; loose: Choice[]; onObjects: Choice[] } {
   const at = new Map<string, Choice[]>();
   const loose: Choice[] = [];
   const onObjects: Choice[] = [];

@@ -16,6 +16,7 @@ export interface Sphere {
 }
 
 /** In the order of the wheel: each sphere's neighbours are the one before and the one after, around the end. */
+// prettier-ignore
 export const SPHERES: readonly Sphere[] = [
   { word: 'time', name: 'Time', letter: 'T', icon: 'gi:hourglass', colour: '#e3b857', ink: 'var(--time)', relic: { word: 'scroll', name: 'Scroll', plural: 'Scrolls', icon: 'gi:tied-scroll' }, wilderness: 'library', race: 'elves' },
   { word: 'will', name: 'Will', letter: 'W', icon: 'gi:gems', colour: '#7fa6cf', ink: 'var(--will)', relic: { word: 'gem', name: 'Gem', plural: 'Gems', icon: 'gi:cut-diamond' }, wilderness: 'mine', race: 'dwarves' },
@@ -43,15 +44,28 @@ const sphere = (index: number): Sphere => SPHERES[index]!;
 const pairWord = (index: number): string => `${sphere(index).word}-${sphere(next(index)).word}`;
 
 export const FUNDAMENTAL: readonly Area[] = SPHERES.map((s, index) => ({
-  word: s.word, name: `Fundamental ${s.name}`, level: 'Fundamental', index, spheres: [index], from: [],
+  word: s.word,
+  name: `Fundamental ${s.name}`,
+  level: 'Fundamental',
+  index,
+  spheres: [index],
+  from: [],
 }));
 export const ADVANCED: readonly Area[] = SPHERES.map((s, index) => ({
-  word: pairWord(index), name: `Advanced ${s.name} and ${sphere(next(index)).name}`, level: 'Advanced', index,
-  spheres: [index, next(index)], from: [s.word, sphere(next(index)).word],
+  word: pairWord(index),
+  name: `Advanced ${s.name} and ${sphere(next(index)).name}`,
+  level: 'Advanced',
+  index,
+  spheres: [index, next(index)],
+  from: [s.word, sphere(next(index)).word],
 }));
 export const MASTERS: readonly Area[] = SPHERES.map((s, index) => ({
-  word: `${s.word}-master`, name: `Master of ${s.name}`, level: 'Master', index,
-  spheres: [before(index), index, next(index)], from: [pairWord(before(index)), pairWord(index)],
+  word: `${s.word}-master`,
+  name: `Master of ${s.name}`,
+  level: 'Master',
+  index,
+  spheres: [before(index), index, next(index)],
+  from: [pairWord(before(index)), pairWord(index)],
 }));
 export const AREAS: readonly Area[] = [...FUNDAMENTAL, ...ADVANCED, ...MASTERS];
 export const areaOf = (word: string): Area | undefined => AREAS.find((area) => area.word === word);
@@ -66,11 +80,18 @@ export interface Spell {
   rule: string;
 }
 
-const spell = (
-  number: number, area: Area, word: string, name: string, icon: IconName, lasts: Spell['lasts'], text: string,
-): Spell => ({ word, name, icon, area, lasts, text, rule: `A8.${number}` });
+const spell = (number: number, area: Area, word: string, name: string, icon: IconName, lasts: Spell['lasts'], text: string): Spell => ({
+  word,
+  name,
+  icon,
+  area,
+  lasts,
+  text,
+  rule: `A8.${number}`,
+});
 
 /** By area: of the usual game, then those that take a place in the solo game. */
+// prettier-ignore
 export const SPELLS: readonly Spell[] = [
   spell(1, FUNDAMENTAL[0]!, 'quicken', 'Quicken', 'gi:sprint', 'at once', 'Two more movement points in this Journey.'),
   spell(2, FUNDAMENTAL[1]!, 'stone-skin', 'Stone Skin', 'gi:stone-block', 'until your next turn', 'Your followers killed on the map go to Company instead of Supply.'),
@@ -115,21 +136,31 @@ export interface Kind {
 }
 
 const enclave = (index: number, name: string, icon: IconName): Kind => ({
-  word: sphere(index).race, name, icon, spheres: [index],
+  word: sphere(index).race,
+  name,
+  icon,
+  spheres: [index],
   text: `End a Journey here to initiate up to three apprentices in ${sphere(index).name}: two ${sphere(index).relic.plural} and a follower each.`,
   rules: ['A6.3'],
 });
 const hybrid = (word: string, name: string, icon: IconName, one: number, two: number): Kind => ({
-  word, name, icon, spheres: [one, two],
+  word,
+  name,
+  icon,
+  spheres: [one, two],
   text: `End a Journey here to initiate an apprentice in ${sphere(one).name} and one in ${sphere(two).name}: two of the relics and a follower each.`,
   rules: ['A6.3', 'A5.5'],
 });
 const wild = (index: number, name: string, icon: IconName): Kind => ({
-  word: sphere(index).wilderness!, name, icon, spheres: [index],
+  word: sphere(index).wilderness!,
+  name,
+  icon,
+  spheres: [index],
   text: `Exploring it, and gathering while you control it, brings ${sphere(index).relic.plural}. A mage tower can be built here, wards placed.`,
   rules: ['A5.5', 'A6.4', 'A6.5'],
 });
 
+// prettier-ignore
 export const KINDS: readonly Kind[] = [
   { word: 'cursed-tower', name: 'Cursed Tower', icon: 'gi:evil-tower', spheres: [], text: 'Whoever enters loses a follower from Company to Supply. There is nothing to do here.', rules: ['A5.4', 'A6.6'] },
   enclave(0, 'Elves', 'gi:woman-elf-face'),

@@ -20,14 +20,23 @@ interface Shown {
 }
 const all = positions as unknown as Shown[];
 const named = all.map((shown, number): [string, Shown] => [
-  `${number}: ${shown.view.players} players, ${shown.view.phase} ${shown.view.casting?.spell ?? ''}`, shown,
+  `${number}: ${shown.view.players} players, ${shown.view.phase} ${shown.view.casting?.spell ?? ''}`,
+  shown,
 ]);
 const WITHOUT_OBJECT = ['end', 'done', 'let'];
 
 function drawn({ view }: Shown): Set<string> {
   const table: TableContext = {
-    choicesAt: () => [], choose: () => {}, offer: () => {}, lit: () => false, fresh: () => false,
-    pointAt: () => {}, explain: () => {}, names: view.names, seats: [], motion: false,
+    choicesAt: () => [],
+    choose: () => {},
+    offer: () => {},
+    lit: () => false,
+    fresh: () => false,
+    pointAt: () => {},
+    explain: () => {},
+    names: view.names,
+    seats: [],
+    motion: false,
   };
   const { body } = render(TestTable, { props: { view, table } });
   return new Set([...body.matchAll(/data-spot="([^"]+)"/g)].map((found) => found[1]!));
@@ -63,7 +72,9 @@ it('north is up, and hexagons have flat tops (A3.1)', () => {
     expect(Math.sign(Math.round(x)), word).toBe(Number(word.includes('e')) - Number(word.includes('w')));
     expect(Math.sign(Math.round(y)), word).toBe(Number(word.includes('s')) - Number(word.includes('n')));
   }
-  const tops = outline().split(' ').filter((corner) => Number(corner.split(',')[1]) < -1);
+  const tops = outline()
+    .split(' ')
+    .filter((corner) => Number(corner.split(',')[1]) < -1);
   expect(new Set(tops.map((corner) => corner.split(',')[1])).size).toBe(1);
 });
 
@@ -81,9 +92,33 @@ it('vines are told of the place they cover (A12.3)', () => {
 it('the positions hold every kind of choice', () => {
   const verbs = new Set(all.flatMap(({ legal }) => legal.map((choice) => choice.notation.split(' ')[0])));
   expect([...verbs].sort()).toEqual([
-    'at', 'attack', 'build', 'cast', 'corrupt', 'deploy', 'discard', 'divine', 'done', 'end', 'explore', 'gather',
-    'initiate', 'into', 'learn', 'let', 'pay', 'pip', 'planet', 'promote', 'recruit', 'shadow', 'take', 'toward',
-    'travel', 'turn', 'wards',
+    'at',
+    'attack',
+    'build',
+    'cast',
+    'corrupt',
+    'deploy',
+    'discard',
+    'divine',
+    'done',
+    'end',
+    'explore',
+    'gather',
+    'initiate',
+    'into',
+    'learn',
+    'let',
+    'pay',
+    'pip',
+    'planet',
+    'promote',
+    'recruit',
+    'shadow',
+    'take',
+    'toward',
+    'travel',
+    'turn',
+    'wards',
   ]);
 });
 

@@ -134,7 +134,13 @@ export function help(spot: string, view: ArchmageView): Help | null {
       return areaHelp(view, two);
     case 'spell': {
       const spell = spellOf(two);
-      return spell ? { title: spell.name, text: `${spell.text} Lasts: ${spell.lasts}. Costs ${costWords(spell.area.word)}.`, rules: [spell.rule, 'A7.2'] } : null;
+      return spell
+        ? {
+            title: spell.name,
+            text: `${spell.text} Lasts: ${spell.lasts}. Costs ${costWords(spell.area.word)}.`,
+            rules: [spell.rule, 'A7.2'],
+          }
+        : null;
     }
     case 'door': {
       const by = view.seats[Number(one)]?.shadows[two];
@@ -142,15 +148,35 @@ export function help(spot: string, view: ArchmageView): Help | null {
       return { title: `Doorway between ${areaOf(two)?.name.replace('Advanced ', '')}`, text: stands, rules: ['A8.8'] };
     }
     case 'company':
-      return { title: 'Company', text: 'The followers that travel with the mage: they are deployed on the map or become apprentices.', rules: ['A4.1', 'A5.7'] };
+      return {
+        title: 'Company',
+        text: 'The followers that travel with the mage: they are deployed on the map or become apprentices.',
+        rules: ['A4.1', 'A5.7'],
+      };
     case 'supply':
-      return { title: 'Supply', text: 'Followers that wait at home. Recruit at a Camp, or gather, to bring them into Company.', rules: ['A2.2', 'A6.2'] };
+      return {
+        title: 'Supply',
+        text: 'Followers that wait at home. Recruit at a Camp, or gather, to bring them into Company.',
+        rules: ['A2.2', 'A6.2'],
+      };
     case 'tower':
-      return { title: 'Mage tower', text: 'Built once, on a wilderness that is vacant or one’s own. There any apprentice can be initiated, and apprentices promoted.', rules: ['A6.5', 'A6.7'] };
+      return {
+        title: 'Mage tower',
+        text: 'Built once, on a wilderness that is vacant or one’s own. There any apprentice can be initiated, and apprentices promoted.',
+        rules: ['A6.5', 'A6.7'],
+      };
     case 'die':
-      return { title: 'The Warlord’s dice', text: 'The first gives his direction, the second his way round: odd counter-clockwise, even clockwise.', rules: ['A10.3', 'A10.6'] };
+      return {
+        title: 'The Warlord’s dice',
+        text: 'The first gives his direction, the second his way round: odd counter-clockwise, even clockwise.',
+        rules: ['A10.3', 'A10.6'],
+      };
     case 'warlord':
-      return { title: 'The Warlord', text: 'Each round he walks out to a ring and along it, explores, breaks wards, kills followers and leaves his own.', rules: ['A10.3', 'A10.4', 'A10.5'] };
+      return {
+        title: 'The Warlord',
+        text: 'Each round he walks out to a ring and along it, explores, breaks wards, kills followers and leaves his own.',
+        rules: ['A10.3', 'A10.4', 'A10.5'],
+      };
     default:
       return null;
   }
@@ -159,13 +185,21 @@ export function help(spot: string, view: ArchmageView): Help | null {
 function hexHelp(view: ArchmageView, at: string): Help {
   const tile = tileAt(view, at);
   if (!tile) {
-    const left = vines(view, at).map((whose) => ` Left here: ${whose}.`).join('');
-    return { title: `Empty place ${at}`, text: `Nothing lies here. Upheaval may move a tile to it.${left}`, rules: left ? ['A8.17', 'A12.3'] : ['A8.17'] };
+    const left = vines(view, at)
+      .map((whose) => ` Left here: ${whose}.`)
+      .join('');
+    return {
+      title: `Empty place ${at}`,
+      text: `Nothing lies here. Upheaval may move a tile to it.${left}`,
+      rules: left ? ['A8.17', 'A12.3'] : ['A8.17'],
+    };
   }
   const kind = kindOf(tile.kind);
-  const text = kind?.text ?? (tile.stack === 'outpost'
-    ? 'Unexplored: a Camp or the enclave of a hybrid race. Stand here and explore for one movement point.'
-    : 'Unexplored: one of the five kinds of wilderness. Stand here and explore for one movement point; it brings a relic.');
+  const text =
+    kind?.text ??
+    (tile.stack === 'outpost'
+      ? 'Unexplored: a Camp or the enclave of a hybrid race. Stand here and explore for one movement point.'
+      : 'Unexplored: one of the five kinds of wilderness. Stand here and explore for one movement point; it brings a relic.');
   const rules = kind ? [...kind.rules] : ['A5.5'];
   const token = tile.token && spellOf(tile.token.spell);
   if (token) rules.push(token.rule);
@@ -177,13 +211,18 @@ function hexHelp(view: ArchmageView, at: string): Help {
 function areaHelp(view: ArchmageView, word: string): Help {
   const area = areaOf(word)!;
   const spell = spellOfArea(area, view.players === 1);
-  const way = area.level === 'Fundamental'
-    ? 'Initiate apprentices at the enclave of its race, or one in your tower.'
-    : `In your tower, apprentices of ${area.from.map((from) => areaOf(from)!.name).join(' and ')} duel: the winner comes here.`;
+  const way =
+    area.level === 'Fundamental'
+      ? 'Initiate apprentices at the enclave of its race, or one in your tower.'
+      : `In your tower, apprentices of ${area.from.map((from) => areaOf(from)!.name).join(' and ')} duel: the winner comes here.`;
   const what = spell
     ? `Teaches ${spell.name}: ${spell.text} Costs ${costWords(word)}.`
     : 'A Master knows the Fundamental and both Advanced spells of the sphere.';
-  return { title: area.name, text: `${what} ${way}`, rules: [...(spell ? [spell.rule] : ['A10.2']), area.level === 'Fundamental' ? 'A6.3' : 'A6.7'] };
+  return {
+    title: area.name,
+    text: `${what} ${way}`,
+    rules: [...(spell ? [spell.rule] : ['A10.2']), area.level === 'Fundamental' ? 'A6.3' : 'A6.7'],
+  };
 }
 
 /** What it takes to cast the spell of an area, in words. */
@@ -205,7 +244,10 @@ function tileState(view: ArchmageView, tile: Tile): string {
   }
   for (const seat of tile.mages) parts.push(`${ownerName(view, seat)}’s mage`);
   if (tile.warlord) parts.push('the Warlord');
-  if (tile.token) parts.push(`${tile.token.name}${tile.token.holds ? ` holding ${spellOf(tile.token.holds)?.name}` : ''} of ${ownerName(view, tile.token.by)}`);
+  if (tile.token)
+    parts.push(
+      `${tile.token.name}${tile.token.holds ? ` holding ${spellOf(tile.token.holds)?.name}` : ''} of ${ownerName(view, tile.token.by)}`,
+    );
   parts.push(...vines(view, tile.at));
   return parts.join(', ');
 }

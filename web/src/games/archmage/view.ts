@@ -4,8 +4,27 @@ export type SphereWord = 'time' | 'will' | 'death' | 'blood' | 'nature' | 'matte
 export type RelicWord = 'scroll' | 'gem' | 'bone' | 'blood' | 'seed' | 'widget';
 export type WildernessWord = 'library' | 'mine' | 'crypt' | 'grove' | 'ruins';
 export type Phase =
-  | 'outward' | 'planet' | 'turn' | 'bonus' | 'town' | 'initiate' | 'promote' | 'further' | 'ward' | 'pay' | 'target'
-  | 'into' | 'second' | 'land' | 'land_second' | 'learn' | 'discard' | 'die' | 'pip' | 'burn' | 'over';
+  | 'outward'
+  | 'planet'
+  | 'turn'
+  | 'bonus'
+  | 'town'
+  | 'initiate'
+  | 'promote'
+  | 'further'
+  | 'ward'
+  | 'pay'
+  | 'target'
+  | 'into'
+  | 'second'
+  | 'land'
+  | 'land_second'
+  | 'learn'
+  | 'discard'
+  | 'die'
+  | 'pip'
+  | 'burn'
+  | 'over';
 
 export interface Token {
   spell: string;
@@ -105,9 +124,7 @@ export interface ArchmageView {
 export const WARLORD = 1;
 
 /** The phases in which a spell is being paid or aimed. */
-const SPELL_PHASES: readonly Phase[] = [
-  'pay', 'target', 'into', 'second', 'land', 'land_second', 'learn', 'discard', 'pip',
-];
+const SPELL_PHASES: readonly Phase[] = ['pay', 'target', 'into', 'second', 'land', 'land_second', 'learn', 'discard', 'pip'];
 
 /** The spell under way, if one is. */
 export function spellUnderWay(view: ArchmageView): Casting | null {

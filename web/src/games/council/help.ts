@@ -9,7 +9,10 @@ const POWERS: Record<string, { text: string; rules: string[] }> = {
   mercenary: { text: 'At the end one is worth 1 point, two 3, three 6 and four 10.', rules: ['C7.1'] },
   queen: { text: 'At the end she is worth a point for each pair of an Athrach and a Tuama card of yours.', rules: ['C7.1', 'C8.2'] },
   druid: { text: 'Before the treasures are claimed her holder may switch two tokens that differ by 1 or 2.', rules: ['C6.1', 'C8.3'] },
-  shapeshifter: { text: 'From the next round on, its holder may steal a card that somebody has just picked, and gives the Shapeshifter and two other cards for it.', rules: ['C5.1', 'C5.2', 'C5.3'] },
+  shapeshifter: {
+    text: 'From the next round on, its holder may steal a card that somebody has just picked, and gives the Shapeshifter and two other cards for it.',
+    rules: ['C5.1', 'C5.2', 'C5.3'],
+  },
   familiar: { text: 'Played when a treasure is claimed, it adds 1 to your strength there. Then it is gone.', rules: ['C6.3'] },
   daemon: { text: 'Once for each treasure it adds 1 to your strength, if you sacrifice another ally. It stays with you.', rules: ['C6.3'] },
 };

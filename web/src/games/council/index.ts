@@ -5,5 +5,6 @@ import { help } from './help';
 import { mentions, spots } from './marks';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
+import type { CouncilView } from './view';
 
-export const ui: GameUi = { Board, Mine, Strip, spots: (choice) => spots(choice.notation), mentions, help, hides: true };
+export const ui: GameUi<CouncilView> = { Board, Mine, Strip, spots: (choice) => spots(choice.notation), mentions, help, hides: true };

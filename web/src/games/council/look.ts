@@ -22,6 +22,7 @@ export interface SpecialLook extends Look {
 const pale = '#fffaf0';
 const dark = '#221a10';
 
+// prettier-ignore
 export const SYMBOLS: Record<string, SymbolLook> = {
   witch: { family: 'guild', name: 'Witch', short: 'Witch', letters: 'Wi', art: 'the guild of Witches', icon: 'gi:witch-face', colour: '#4b4182', deep: '#4b4182', ink: pale },
   'arcane-warrior': { family: 'guild', name: 'Arcane Warrior', short: 'Warrior', letters: 'AW', art: 'the guild of Arcane Warriors', icon: 'gi:rune-sword', colour: '#74471c', deep: '#74471c', ink: pale },

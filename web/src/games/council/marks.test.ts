@@ -51,7 +51,8 @@ describe.each(positions.map((position) => [named(position), position] as const))
   test('every object drawn has a name in words, help, and is there once', () => {
     const ids = [...html.matchAll(/data-spot="([^"]+)"/g)].map((found) => found[1]!);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(help(id, position.view), id).toMatchObject({ title: expect.stringMatching(/\w/), rules: expect.anything() });
+    for (const id of ids)
+      expect(help(id, position.view), id).toMatchObject({ title: expect.stringMatching(/\w/), rules: expect.anything() });
     expect(html).not.toMatch(/aria-label=""/);
     expect(html).not.toContain('undefined');
   });

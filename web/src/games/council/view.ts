@@ -1,17 +1,6 @@
 /** What the server shows a seat of Council of Mages: see magetable/games/council/view.py. */
 
-export type Phase =
-  | 'assign'
-  | 'open'
-  | 'second'
-  | 'pick'
-  | 'steal'
-  | 'give_first'
-  | 'give_second'
-  | 'druid'
-  | 'switch'
-  | 'claim'
-  | 'over';
+export type Phase = 'assign' | 'open' | 'second' | 'pick' | 'steal' | 'give_first' | 'give_second' | 'druid' | 'switch' | 'claim' | 'over';
 
 /** Cards of one kind in a heap. */
 export interface Cards {

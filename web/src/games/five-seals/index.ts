@@ -5,5 +5,6 @@ import { mentions, spots } from './marks';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import { help } from './told';
+import type { View } from './view';
 
-export const ui: GameUi = { Board, Mine, Strip, spots, mentions, help, hides: false };
+export const ui: GameUi<View> = { Board, Mine, Strip, spots, mentions, help, hides: false };

@@ -16,7 +16,8 @@ function drawn({ view, legal }: Position): string[] {
 function where(verb: string, spell = '', step = 0): Position {
   const found = positions.find(
     ({ view, legal }) =>
-      legal.some(({ notation }) => notation.startsWith(verb)) && (!spell || (view.using?.kind.startsWith(spell) && view.using.step === step)),
+      legal.some(({ notation }) => notation.startsWith(verb)) &&
+      (!spell || (view.using?.kind.startsWith(spell) && view.using.step === step)),
   );
   if (!found) throw new Error(`no position for ${verb} ${spell} ${step}`);
   return found;
@@ -81,7 +82,9 @@ describe('spots', () => {
 
   it('dice that are chosen already are not offered again', () => {
     const chosen = positions.find(({ view }) => view.seats.some(({ dice }) => dice.some((die) => die.chosen)))!;
-    const marked = chosen.view.seats.flatMap(({ seat, dice }) => dice.filter((die) => die.chosen).map((die) => `die:${seat}:${die.colour}:${die.value}:0`));
+    const marked = chosen.view.seats.flatMap(({ seat, dice }) =>
+      dice.filter((die) => die.chosen).map((die) => `die:${seat}:${die.colour}:${die.value}:0`),
+    );
     expect(marked.length).toBeGreaterThan(0);
     for (const spot of marked) expect(spotsOf(chosen, 'die')).not.toContain(spot);
   });

@@ -117,10 +117,17 @@ const KIND = /\b([A-Z][a-z]+) of (Fire|Water|Air|Earth|Mind)\b/g;
 /** The objects a line of the log names: spaces, scrolls that somebody holds, and who begins the sentence. */
 export function mentions(line: string, view: View): string[] {
   const names = new Set(view.spaces.map((space) => space.name));
-  const found = [...line.matchAll(PLACE)].map((match) => match[1]!).filter((name) => names.has(name)).map(spaceSpot);
+  const found = [...line.matchAll(PLACE)]
+    .map((match) => match[1]!)
+    .filter((name) => names.has(name))
+    .map(spaceSpot);
   const kinds = new Set([...line.matchAll(KIND)].map((match) => `${match[1]}-${match[2]}`.toLowerCase()));
   for (const { seat } of view.seats) {
-    found.push(...scrollSpots(view, seat).filter(({ scroll }) => kinds.has(scroll.kind)).map(({ spot }) => spot));
+    found.push(
+      ...scrollSpots(view, seat)
+        .filter(({ scroll }) => kinds.has(scroll.kind))
+        .map(({ spot }) => spot),
+    );
     const name = view.names[seat]!;
     const rest = line.startsWith(name) ? line.slice(name.length) : '';
     if (/^[ ,:']/.test(rest)) {

@@ -59,26 +59,36 @@ export function help(spot: string, view: View): Help | null {
 }
 
 function spaceHelp(space: Space, view: View): Help {
-  const standing = space.figures.map(({ seat, figure, name }) => `${view.names[seat]}'s ${figure === 'mage' ? 'mage' : name} stands here and stops the others.`);
+  const standing = space.figures.map(
+    ({ seat, figure, name }) => `${view.names[seat]}'s ${figure === 'mage' ? 'mage' : name} stands here and stops the others.`,
+  );
   const at = `It lies at ${where(space, view)}.`;
   if (space.seal) {
     const { name, colour } = ELEMENTS[space.seal.element];
     const text = `Bars the way. Break it with ${colour} dice that make ${space.seal.strength} or more, none of them superfluous.`;
-    return { title: `${name} seal, strength ${space.seal.strength}`, text: [text, at, ...standing].join(' '), rules: ['F5.1', 'F5.3', 'F5.4'] };
+    return {
+      title: `${name} seal, strength ${space.seal.strength}`,
+      text: [text, at, ...standing].join(' '),
+      rules: ['F5.1', 'F5.3', 'F5.4'],
+    };
   }
   if (space.scroll) {
     const told = scrollHelp(space.scroll);
     const colour = space.scroll.element === 'mind' ? 'dice of any one colour' : `${space.scroll.colour} dice`;
     const guard = space.guarded ? ' A guardian stands on it: nobody can take it now.' : '';
-    return { ...told, text: `${told.text} Take it with ${colour} that make ${space.scroll.strength} or more.${guard} ${at}`, rules: [...told.rules, 'F5.3'] };
+    return {
+      ...told,
+      text: `${told.text} Take it with ${colour} that make ${space.scroll.strength} or more.${guard} ${at}`,
+      rules: [...told.rules, 'F5.3'],
+    };
   }
   const title = { circle: 'An open circle', box: 'An empty box', start: 'A starting circle', floor: 'Floor' }[space.kind];
-  const text = space.kind === 'start' ? 'A mage began here. A figure in it is in nobody\'s way.' : 'Nothing lies here: ways lead through.';
+  const text = space.kind === 'start' ? "A mage began here. A figure in it is in nobody's way." : 'Nothing lies here: ways lead through.';
   return { title: `${title}: ${where(space, view)}`, text: [text, ...standing].join(' '), rules: ['F5.1', 'F2.1'] };
 }
 
 function scrollHelp(scroll: Scroll & Partial<HeldScroll>): Help {
-  const state = scroll.face_up === false ? ' It lies face down until its holder\'s round is over.' : '';
+  const state = scroll.face_up === false ? " It lies face down until its holder's round is over." : '';
   const kept = scroll.absorbed ? ` The ${sealName(scroll.absorbed)} lies on it.` : '';
   return {
     title: `${scroll.name}, strength ${scroll.strength}`,
