@@ -69,7 +69,7 @@ class Match:
     @property
     def prompt(self) -> str:
         """The question to the seat that decides, in words."""
-        return self.game.words.prompt(self._s, self._box, self.names)
+        return self.game.rooms.words.prompt(self._s, self._box, self.names)
 
     def legal(self) -> list[Action]:
         """Every choice there is now."""
@@ -120,7 +120,7 @@ class Match:
             "number": self.number,
             "can_undo": self.can_undo,
         }
-        see = self.game.room("view").view
+        see = self.game.rooms.view.view
         if not self.game.about.hides:
             everything = see(self._s, self._box, None)
             return [{**heading, "seat": seat, **everything} for seat in seats]
@@ -133,7 +133,7 @@ class Match:
             "seed": self.seed,
             "generator": f"{self._s.rng:016x}",
             "scores": self.scores,
-            **self.game.room("view").truth(self._s, self._box),
+            **self.game.rooms.view.truth(self._s, self._box),
         }
 
     @property
@@ -325,7 +325,7 @@ class Match:
         return number
 
     def _action(self, code: int) -> Action:
-        return Action(code, self.notation[code], self.game.words.choice(self._s, self._box, code, self.names))
+        return Action(code, self.notation[code], self.game.rooms.words.choice(self._s, self._box, code, self.names))
 
     def _code(self, move: object) -> int:
         if isinstance(move, Action):
@@ -366,7 +366,7 @@ class Log:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._words = match.game.words
+        self._words = match.game.rooms.words
         self._batch = match._batch.copy()
         self._start = len(match._actions)
         self._lines: list[str] = []
