@@ -99,7 +99,7 @@ def test_playouts_agree_in_every_mode(setting: Setting) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_in_any_box_interpreted_and_compiled_agree_byte_for_byte(game_name: str, number: int) -> None:
-    text = magetable.game(game_name).room("variant").drawn(number)
+    text = magetable.game(game_name).rooms.variant.drawn(number)
     players = magetable.game(game_name).players
     lock_step((game_name, players[number % len(players)], {"box": text}), number)
 
@@ -107,7 +107,7 @@ def test_in_any_box_interpreted_and_compiled_agree_byte_for_byte(game_name: str,
 def test_one_compiled_engine_serves_every_box(game_name: str) -> None:
     """Any order of boxes gives what each gives alone, and nothing is compiled for them."""
     game = magetable.game(game_name, "compiled")
-    boxes = ["standard", *(game.room("variant").drawn(number) for number in range(4))]
+    boxes = ["standard", *(game.rooms.variant.drawn(number) for number in range(4))]
     compiled: list[str] = []
     with compile_events(compiled.append):
         forwards = [game.playouts(20, seed=3, box=box) for box in boxes]
@@ -121,7 +121,7 @@ def test_boxes_that_other_processes_began_with_run_in_one(game_name: str) -> Non
     code = """
 import sys, magetable
 game = magetable.game(sys.argv[1], "compiled")
-drawn = game.room("variant").drawn
+drawn = game.rooms.variant.drawn
 for number in sys.argv[2:]:
     print(game.playouts(5, seed=1, box="standard" if number == "-" else drawn(int(number))))
 """
@@ -139,7 +139,7 @@ for number in sys.argv[2:]:
 @given(data=st.data())
 def test_records_carry_any_box_and_any_names(data: st.DataObject) -> None:
     game = magetable.game(data.draw(st.sampled_from(magetable.games())), "interpreted")
-    box = game.room("variant").drawn(data.draw(st.integers(0, 10_000)))
+    box = game.rooms.variant.drawn(data.draw(st.integers(0, 10_000)))
     about = data.draw(st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=40))
     box = f"# {about}\n\n{box}"
     match = game.new(game.players[-1], 1, box=box)
@@ -297,7 +297,7 @@ def test_moves_are_taken_as_notation_code_or_action(setting: Setting) -> None:
 def test_lot_or_a_seat_says_who_begins(game_name: str) -> None:
     """Nothing but that differs: it is drawn in any case, so that all other chance is the same."""
     game = magetable.game(game_name)
-    begins = game.room("lab").first
+    begins = game.rooms.lab.first
     for players in game.players:
         drawn = {begins(game.new(players, seed, first="lot")._s) for seed in range(40)}
         assert drawn == set(range(players))
@@ -347,13 +347,14 @@ def test_what_an_action_says_before_is_what_it_does(setting: Setting) -> None:
 
 def test_kinds_of_events_never_change(game_name: str, request: pytest.FixtureRequest) -> None:
     """Logs are kept as events: a kind that is another now gets another name, so that old ones can still be read."""
-    kinds = magetable.game(game_name).room("lines").Event
+    kinds = magetable.game(game_name).rooms.lines.Event
     now = [f"{kind.word}: {' '.join(':'.join(number) for number in kind.numbers)}" for kind in kinds]
     path = GOLDEN / f"events-{game_name}.txt"
     if request.config.getoption("--write-golden"):
         path.write_text("\n".join(now) + "\n", "utf-8")
     gone = set(path.read_text("utf-8").splitlines()) - set(now)
     assert not gone, f"kept logs have such events: {sorted(gone)}"
+
 
 def test_views_and_truth_are_plain_data(setting: Setting) -> None:
     match = new_match(setting, 30)
@@ -476,5 +477,5 @@ def test_a_text_to_begin_from_is_the_standard_one(game_name: str) -> None:
     for option in game.options.values():
         if isinstance(option, TextOption):
             for players in game.players:
-                text = game.room(option.room).example(players)
+                text = game.text_room(option).example(players)
                 assert game.box_for(players, {option.name: text}) == game.box_for(players, {}), option.name

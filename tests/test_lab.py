@@ -14,7 +14,6 @@ import pytest
 import magetable
 from magetable.arena import Contest, do_all, play
 from magetable.cli import main
-from magetable.kit.engine import load_driver
 from magetable.lab import Findings, Survey, Watched, page, watch
 from magetable.lab.comparing import Comparison, decided, is_sure
 from magetable.lab.findings import spread
@@ -243,7 +242,7 @@ def test_the_command_reports_as_text_json_and_page(
 
 def test_the_lead_passes_to_whoever_has_most_points() -> None:
     """Points over ten actions: nobody leads, then seat 1, a tie, seat 1 again, then seat 2 to the end."""
-    note_lead = load_driver("magetable.games.council", "driver").note_lead
+    note_lead = magetable.game("council").engine.plain.note_lead
     lead = [0, 0, 0]
     noted = []
     for now, points in enumerate([(0, 0), (2, 0), (2, 2), (4, 2), (4, 5), (4, 6)], 1):

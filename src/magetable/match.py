@@ -53,7 +53,7 @@ class Match:
         self._decisions: list[Decision] = []  # that can still be taken back
         self._legal: list[int] = []
         self._offered: list[Action] | None = None  # the same for people, once somebody has asked
-        self._lines = game.room("lines")
+        self._lines = game.rooms.lines
         self._called = Names(self.names, game.local_names(players, self.options))
         if seed is not None:
             self._batch.new_at(0, seed, players, game.indices(options))
@@ -132,7 +132,7 @@ class Match:
             "actions": self.number,
             "can_undo": self.can_undo,
         }
-        view = self.game.room("view").view
+        view = self.game.rooms.view.view
         if not self.game.about.hides:
             everything = view(*self._sight(None))
             return [{**heading, "seat": seat, **everything} for seat in seats]
@@ -155,7 +155,7 @@ class Match:
             "seed": self.seed,
             "generator": f"{self._s.rng:016x}",
             "scores": self.scores,
-            **self.game.room("view").truth(self._s, self._box),
+            **self.game.rooms.view.truth(self._s, self._box),
         }
 
     @property

@@ -77,7 +77,7 @@ class Survey:
         """How many rounds each game had; none where last states were not kept."""
         if ends is None:
             return np.zeros(0)
-        room, record = self.game.room("lab"), self._engine.record
+        room, record = self.game.rooms.lab, self._engine.record
         return np.array([room.rounds(record.at(ends, game)) for game in range(len(ends))])
 
     def _on_cpu(self) -> Play:

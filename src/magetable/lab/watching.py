@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from magetable.arena import Contest, play
-from magetable.kit.engine import load_driver
 from magetable.match import Match
 
 TAKEN, USED = "taken", "used"
@@ -50,8 +49,7 @@ def watch(contest: Contest, number: int) -> Watched:
 
 def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
     game = match.game
-    room, note_lead = game.room("lab"), load_driver(game.package, "driver").note_lead
-    places = getattr(room, "places", lambda before, box, code, after: ())
+    room, note_lead = game.rooms.lab, game.engine.plain.note_lead
     batches = [game.batch(1, match.players, match.seed or 0, **match.options) for _ in range(2)]
     before, after = (batch.structure() for batch in batches)
     box = batches[0].box_structure()
@@ -70,6 +68,6 @@ def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
         found.occasions.update(room.occasions(before, box, code, after))
         found.events.update((TAKEN, *event) for event in room.taken(before, box, code, after))
         found.events.update((USED, *event) for event in room.used(before, box, code, after))
-        found.places.update(places(before, box, code, after))
+        found.places.update(room.places(before, box, code, after))
     found.rounds = room.rounds(after)
     return found

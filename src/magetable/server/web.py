@@ -298,7 +298,7 @@ async def look_at_text(request: AnyRequest, game: FromPath[str], data: JSONBody[
 
 
 def looked(game: Game, wish: TextWish) -> Looked:
-    found = look(game.room(text_option(game, wish.option).room), wish.text)
+    found = look(game.text_room(text_option(game, wish.option)), wish.text)
     if wish.players is not None and not found.problems:
         try:
             game.check_setting(wish.players, {wish.option: wish.text})
@@ -323,7 +323,7 @@ async def show_example(
 ) -> Example:
     """A sound text of an option, to begin one's own from."""
     found = known_game(services_of(request), game)
-    room = found.room(text_option(found, option).room)
+    room = found.text_room(text_option(found, option))
     try:
         return Example(room.example(found.check_players(players)))
     except ValueError as error:
