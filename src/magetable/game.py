@@ -17,7 +17,7 @@ from magetable.box_files import STANDARD
 from magetable.kit.chance import U64
 from magetable.kit.engine import Batch, Engine, Fuzzer, Playouts
 from magetable.kit.rooms import Rooms, TextRoom
-from magetable.match import Match
+from magetable.match import Kinds, Match
 from magetable.numbers import whole
 from magetable.wording import Wording, wording
 
@@ -162,6 +162,11 @@ class Game:
     def text_room(self, option: TextOption) -> TextRoom:
         """The module of the game's package that looks at the texts of an option."""
         return cast(TextRoom, importlib.import_module(f"{self.package}.{option.room}"))
+
+    @cached_property
+    def kinds(self) -> Kinds:
+        """The words of its kinds of lines."""
+        return Kinds.of(self)
 
     @cached_property
     def wording(self) -> Wording:

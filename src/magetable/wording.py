@@ -24,7 +24,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from magetable.kit.telling import Kind
+from magetable.kit.telling import Kind, Row
 
 FAMILIES = ("event", "prompt", "choice")
 
@@ -222,6 +222,7 @@ def wording(package: str, language: str = "en") -> Wording:
     return Wording(importlib.import_module(f"{package}.lines"), language)
 
 
-def told(kinds: type[Kind], line: Any) -> Told:
-    """A line that a rule has written."""
-    return Told(kinds(line.kind).word, tuple(line.numbers[place] for place in range(line.size)))
+def told(words: Sequence[str], line: Row) -> Told:
+    """A line that a rule has written, of a kind that has one of these words."""
+    kind, size, *numbers = line
+    return Told(words[kind], tuple(numbers[:size]))

@@ -23,7 +23,7 @@ from magetable.kit.rooms import rooms_of
 from magetable.kit.rule import Compiler, compile_events, is_rule, reached
 from magetable.kit.slices import Slices, finished, sliced
 from magetable.kit.table import PARTS
-from magetable.kit.telling import Offer, Telling
+from magetable.kit.telling import Offer, Offered, Row, Telling, lines_of, offers_of
 from magetable.kit.tree import Tree
 
 MODES = ("compiled", "interpreted", "strict")
@@ -391,32 +391,32 @@ class Batch:
         )
         return seen, shown
 
-    def opening_at(self, index: int = 0) -> Any:
-        """What there is to tell before the first choice, as a structure."""
+    def opening_at(self, index: int = 0) -> list[Row]:
+        """What there is to tell before the first choice."""
         telling = Telling.batch(1)
         self._driver.opening_at(self._rows, self._boxes, index, self.engine.rows(Telling, telling))
-        return Telling.at(telling)
+        return lines_of(telling)
 
-    def prompt_at(self, index: int = 0) -> Any:
-        """The question to whoever decides, as a structure."""
+    def prompt_at(self, index: int = 0) -> Row:
+        """The question to whoever decides."""
         telling = Telling.batch(1)
         self._driver.prompt_at(self._rows, self._boxes, index, self.engine.rows(Telling, telling))
-        return Telling.at(telling)
+        return lines_of(telling)[0]
 
-    def offers_at(self, index: int = 0) -> list[Any]:
-        """The legal choices as people need to know them, as structures."""
+    def tell(self, code: int) -> list[Row]:
+        """Apply a choice to the first of two states; what it did. The second is then the one before."""
+        telling = Telling.batch(1)
+        self._driver.tell_at(self._rows, self._boxes, code, self.engine.rows(Telling, telling))
+        return lines_of(telling)
+
+    def offers_at(self, index: int = 0) -> list[Offered]:
+        """The legal choices as people need to know them."""
         engine = self.engine
         offers, work = Offer.batch(engine.codes), engine.record.batch(2)
         count = self._driver.offers_at(
             self._rows, self._boxes, index, engine.rows(engine.record, work), self._codes, engine.rows(Offer, offers)
         )
-        return [Offer.at(offers, place) for place in range(count)]
-
-    def tell(self, code: int) -> Any:
-        """Apply a choice to the first of two states; what it did, as a structure. The second is then the one before."""
-        telling = Telling.batch(1)
-        self._driver.tell_at(self._rows, self._boxes, code, self.engine.rows(Telling, telling))
-        return Telling.at(telling)
+        return offers_of(offers[:count])
 
     def fault_at(self, index: int = 0) -> str | None:
         """What is wrong with a state in itself, in words."""
