@@ -4,7 +4,8 @@ import { HALF, plan, RIM, walkable } from './plan';
 
 describe('the plan', () => {
   it('has a place on the board for every space, and none on top of another', () => {
-    for (const { view } of positions) {
+    const boards = new Map(positions.map(({ view }) => [view.players, view]));
+    for (const view of boards.values()) {
       const places = [...plan(view).places.values()];
       expect(places.length).toBe(view.spaces.length);
       for (const a of places) {
