@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from magetable.records import FIRST_LINE, option_lines
+from magetable.records import write_texts
 from magetable.server.entries import Begin, Entry, Play, Undo
 from magetable.server.info import Info
 
@@ -17,7 +17,5 @@ def record_text(info: Info, log: Iterable[Entry]) -> str:
         elif isinstance(body, Begin | Play):
             texts += [(entry.number, text) for text in body.texts]
             names = body.names if isinstance(body, Begin) else names
-    lines = [FIRST_LINE, f"game: {info.game}", f"rules: {info.rules}", f"players: {info.players}"]
-    lines += [f"names: {', '.join(names)}"] if names else []
-    lines += [line for key, value in info.options.items() for line in option_lines(key, value)]
-    return "\n".join([*lines, f"seed: {info.seed}", "", *(text for _, text in texts), ""])
+    moves = [text for _, text in texts]
+    return write_texts(info.game, info.rules, info.players, info.options, info.seed, moves, names)
