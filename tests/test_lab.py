@@ -45,9 +45,7 @@ def test_a_watched_game_is_the_one_that_was_played(game_name: str) -> None:
     match, times = play(table, 3)
     assert (found.shares, found.scores) == (match.win_shares, match.scores)
     assert found.decisions == sum(one.moves for one in times)
-    forced = "actions without an alternative"
-    assert found.occasions[forced, True] + found.occasions[forced, False] == len(match.actions)
-    assert found.occasions[forced, False] == found.decisions
+    assert found.forced + found.decisions == len(match.actions)
     assert found.choices > 2 * found.decisions
     assert found.rounds > 3
     assert found.first in range(match.players)

@@ -32,7 +32,8 @@ class Option:
     values: tuple[str, ...]
     default: str
     help: str
-    also: str = ""  # what else a subclass allows, such as a file, in a word
+    also: str = ""  # what else a subclass allows, as a help text names it
+    takes_file: bool = False  # whether that stands in a file
     varies: bool = True  # whether tests and fuzzing go through its values: see `Game.settings`
 
     def normal(self, value: object) -> str:
@@ -78,6 +79,7 @@ class TextOption(Option):
     Wherever a value comes from, a string is the text itself; only from Python a path is taken, and then read at once.
     """
 
+    takes_file: bool = True
     read: Callable[[str], Any]  # what a text says, which has a name; a ValueError tells what is wrong with it
     room: str  # the module of the game's package that looks at such texts (`box_files.look`), and has an example of one
 

@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from magetable.arena import Contest, play
+from magetable.kit import PARTS
 from magetable.match import Match
 
 TAKEN, USED = "taken", "used"
@@ -23,6 +24,7 @@ class Watched:
     things: dict[str, tuple[str, ...]]  # that there were, by group
     decisions: int = 0  # with a choice
     choices: int = 0  # at all of them together
+    forced: int = 0  # actions without an alternative
     events: Counter[tuple[str, str, str, int]] = field(default_factory=Counter)  # taken or used, group, name, seat
     occasions: Counter[tuple[str, bool]] = field(default_factory=Counter)  # what might come to nothing, and did it
     lead: list[int] = field(default_factory=lambda: [0, 0, 0])  # see `note_lead` of the driver
@@ -31,9 +33,9 @@ class Watched:
     )  # what happened at a place of the board, and where
 
     @property
-    def forced(self) -> int:
-        """Actions without an alternative."""
-        return self.occasions[FORCED, True]
+    def parts(self) -> list[int]:
+        """Of the victory, by seat."""
+        return [round(PARTS * share) for share in self.shares]
 
     @property
     def figures(self) -> list[int]:
@@ -63,7 +65,8 @@ def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
         if choices > 1:
             found.decisions += 1
             found.choices += choices
-        found.occasions[FORCED, choices == 1] += 1
+        else:
+            found.forced += 1
         note_lead(after, box, found.decisions + found.forced, found.lead)
         found.occasions.update(room.occasions(before, box, code, after))
         found.events.update((TAKEN, *event) for event in room.taken(before, box, code, after))
