@@ -1,9 +1,10 @@
 """What all tests share: every game in every setting, random matches, golden records."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from tests.starting import NotStarted
 
 import magetable
 from magetable.kit import below, chance_of
@@ -32,6 +33,21 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("setting", all_settings(), ids=setting_id)
     if "game_name" in metafunc.fixturenames:
         metafunc.parametrize("game_name", magetable.games())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Of all tests that share something that did not start, the first fails and the others are left out."""
+    report = yield
+    error = call.excinfo.value if call.excinfo else None
+    if call.when == "setup" and isinstance(error, NotStarted):
+        if error.first:
+            why = f"what it needs did not start: {error.first}"
+            report.outcome, report.longrepr = "skipped", (str(item.path), item.location[1] or 0, why)
+        error.first = error.first or item.nodeid
+    return report
 
 
 @pytest.fixture(scope="session", autouse=True)
