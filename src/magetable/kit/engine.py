@@ -127,6 +127,7 @@ class Engine:
         batch.prompt_at(0)
         batch.offers_at(0)
         batch.tell(batch.legal_at(0)[0])
+        batch.apply_at(0, batch.legal_at(0)[0])
         batch.redeal([0, 0], 1)
         batch.observe([0, 0])
         batch.apply([int(np.flatnonzero(row)[0]) for row in batch.legal()])
