@@ -18,6 +18,7 @@ from magetable.lab import Findings, Survey, Watched, page, watch
 from magetable.lab.comparing import Comparison, decided, is_sure
 from magetable.lab.findings import spread
 from magetable.lab.plots import Dot, Thing, dots, histogram, round_steps, things
+from magetable.lab.watching import FORCED
 
 
 def contest(*names: str, game: str = "council", players: int | None = None) -> Contest:
@@ -400,23 +401,10 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 def test_the_report_of_compiled_games_is_that_of_watched_ones(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("five-seals", "--players", "3", "--bots", "search:2", "--games", "5", "--seed", "8", "--jobs", "1")
     watched, compiled = said(capsys, *words), said(capsys, *words, "--compiled")
-    for key in (
-        "decisions",
-        "rounds",
-        "scores",
-        "winning_scores",
-        "margins",
-        "lead_changes",
-        "decided",
-        "bots",
-        "games",
-    ):
-        assert compiled[key] == watched[key], key
-    assert compiled["choices"] == pytest.approx(watched["choices"])
-    for key in ("seats", "order"):
-        for here, there in zip(compiled[key], watched[key], strict=True):
-            assert here["win_share"] == pytest.approx(there["win_share"], abs=1e-6)
-            assert here["win_share_95"] == pytest.approx(there["win_share_95"], abs=1e-6)
+    for key in watched:
+        if key not in ("things", "dead", "places"):  # those come from the room `lab.py`, which compiled games don't ask
+            assert compiled[key] == watched[key], key
+    assert [row for row in watched["dead"] if row["what"] == FORCED] == compiled["dead"]
 
 
 def test_compiled_games_do_not_depend_on_the_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
