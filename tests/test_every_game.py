@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import magetable
-from conftest import GOLDEN, Setting, all_settings, finished, new_match, random_steps, sampled, setting_id
+from conftest import ALIKE, GOLDEN, Setting, all_settings, finished, new_match, random_steps, sampled, setting_id
 from magetable import IllegalMove
 from magetable.game import TextOption
 from magetable.kit import below, chance_of
@@ -35,8 +35,8 @@ def test_random_games_keep_every_invariant(setting: Setting) -> None:
         assert actions
 
 
-def test_every_choice_offered_can_be_played(setting: Setting) -> None:
-    match = new_match(setting, 5, "strict")
+def test_every_choice_offered_can_be_played(kind_of_play: Setting) -> None:
+    match = new_match(kind_of_play, 5, "strict")
     for _ in sampled(match, 6, samples=12):
         for action in match.legal():
             branch = match.copy()
@@ -60,8 +60,8 @@ def test_the_end_has_winners_and_no_choices(setting: Setting) -> None:
 # Interpreted and compiled
 
 
-def test_interpreted_and_compiled_agree_byte_for_byte(setting: Setting) -> None:
-    lock_step(setting, 3)
+def test_interpreted_and_compiled_agree_byte_for_byte(kind_of_play: Setting) -> None:
+    lock_step(kind_of_play, 3)
 
 
 def lock_step(setting: Setting, seed: int) -> None:
@@ -89,8 +89,8 @@ def redealt(batch: Batch, seat: int) -> bytes:
     return copy.bytes_at()
 
 
-def test_playouts_agree_in_every_mode(setting: Setting) -> None:
-    name, players, options = setting
+def test_playouts_agree_in_every_mode(kind_of_play: Setting) -> None:
+    name, players, options = kind_of_play
     results = [magetable.game(name, mode).playouts(2, players, 5, **options) for mode in ("compiled", "interpreted")]
     assert results[0] == results[1]
 
@@ -210,10 +210,10 @@ def test_refusals_say_nothing_of_what_a_seat_cannot_know(setting: Setting) -> No
         assert refusals[0] == refusals[1]
 
 
-def test_bots_choose_the_same_in_worlds_they_cannot_tell_apart(setting: Setting) -> None:
+def test_bots_choose_the_same_in_worlds_they_cannot_tell_apart(kind_of_play: Setting) -> None:
     from magetable import bots
 
-    match = new_match(setting, 21)
+    match = new_match(kind_of_play, 21)
     for step, _ in enumerate(random_steps(match, 22)):
         if match.over or step > 60:
             break
@@ -227,8 +227,8 @@ def test_bots_choose_the_same_in_worlds_they_cannot_tell_apart(setting: Setting)
 # Undo
 
 
-def test_undo_takes_back_exactly_one_decision_and_stops_at_reveals(setting: Setting) -> None:
-    match = new_match(setting, 12)
+def test_undo_takes_back_exactly_one_decision_and_stops_at_reveals(kind_of_play: Setting) -> None:
+    match = new_match(kind_of_play, 12)
     cut = taken_back = 0
     chance = chance_of(13)
     while not match.over:
@@ -257,8 +257,8 @@ def test_undo_takes_back_exactly_one_decision_and_stops_at_reveals(setting: Sett
 # Refusals
 
 
-def test_illegal_moves_are_refused_and_change_nothing(setting: Setting) -> None:
-    match = new_match(setting, 15)
+def test_illegal_moves_are_refused_and_change_nothing(kind_of_play: Setting) -> None:
+    match = new_match(kind_of_play, 15)
     for _ in sampled(match, 16, samples=5):
         before = (state_of(match), list(match.actions), match.log)
         legal = {action.code for action in match.legal()}
@@ -411,16 +411,11 @@ def test_a_copy_is_played_on_apart(setting: Setting) -> None:
     assert magetable.load(copy.record()).scores == copy.scores
 
 
-# Options that a random game does not notice: their records would tell one game twice, so each value has its own seed.
-UNNOTICED = {"archmage": "company", "council": "open_piles"}
-
-
 def golden_seed(setting: Setting) -> int:
+    """Games of settings that hardly differ would be told twice: each value of such an option has a seed of its own."""
     name, _, options = setting
-    if name not in UNNOTICED:
-        return 7
-    values = list(dict.fromkeys(other[UNNOTICED[name]] for _, other in magetable.game(name).settings()))
-    return 7 + values.index(options[UNNOTICED[name]])
+    alike = ALIKE.get(name, {}).items()
+    return 7 + sum(1 + values.index(options[option]) for option, values in alike if options[option] in values)
 
 
 def golden_file(setting: Setting) -> Path:
@@ -444,7 +439,7 @@ def test_every_golden_record_is_another_game_of_a_setting_there_is() -> None:
     games: dict[str, Path] = {}
     for path in map(golden_file, all_settings()):
         _, _, moves = path.read_text("utf-8").partition("\n\n")
-        assert moves not in games, f"{path.name} tells the same game as {games[moves].name}: see UNNOTICED"
+        assert moves not in games, f"{path.name} tells the same game as {games[moves].name}: see ALIKE in conftest.py"
         games[moves] = path
     written = {path for path in GOLDEN.glob("*.txt") if not path.name.startswith("trajectories-")}
     assert written == set(games.values())

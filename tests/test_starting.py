@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from tests.starting import NotStarted, started
 
+from conftest import shares
+
 pytest_plugins = ["pytester"]
 
 
@@ -68,3 +70,14 @@ def test_of_those_that_need_it_the_first_fails_and_names_it(pytester: pytest.Pyt
     result = pytester.runpytest_inprocess("-p", "no:cacheprovider", "-rs")
     result.assert_outcomes(errors=1, skipped=4, passed=1)
     result.stdout.fnmatch_lines(["*did not start: *test_with_it?0?"])
+
+
+def test_every_worker_begins_with_its_share_of_what_takes_long() -> None:
+    for workers in (1, 2, 3, 5):
+        found = shares(range(100), lambda number: number % 9 == 0, workers)
+        assert sorted(found) == list(range(100))
+        for worker in range(workers):
+            share = found[100 * worker // workers : 100 * (worker + 1) // workers]
+            long = [number for number in share if number % 9 == 0]
+            assert share[: len(long)] == long
+            assert 12 // workers <= len(long) <= 12 // workers + 1
