@@ -61,6 +61,7 @@ def test_choices_of_a_turn_lie_on_scrolls_and_spaces():
         board: e1 fire 4, e2 air 2
         Anna*: s1; red 3 3 2, yellow 2; (growth-fire), growth-fire, growth-mind
         Brit:  s2; green 1
+        Chu:   s3; green 1
     """)
     assert lies_on(t, "use growth-fire") == ["Anna's growth-fire 1"]  # the first lies face down
     assert lies_on(t, "use binding") == ["binding Anna"]
