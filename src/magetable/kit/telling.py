@@ -12,7 +12,7 @@ import numpy as np
 from magetable.kit.record import Record, i16
 from magetable.kit.rule import rule
 
-NUMBERS = 24  # of a line
+NUMBERS = 48  # of a line
 LINES = 24  # of a choice and all that followed from it
 SPOTS = 8  # that a choice lies on
 PARTS_OF_A_SPOT = 3
