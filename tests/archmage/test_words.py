@@ -2,11 +2,10 @@
 
 import pytest
 
-from magetable.games.archmage.facts import KIND_NAMES, SPELL_NAMES
-from magetable.games.archmage.words import opening
+from magetable.games.archmage.words import KIND_NAMES, SPELL_NAMES
 from magetable.rules_help import rules, search
 
-from .positions import table
+from .positions import table, words
 
 EVERYTHING = "relics 6 scroll, 6 gem, 6 bone, 6 blood, 6 seed, 6 widget"
 CAST = """
@@ -204,7 +203,7 @@ def test_the_planets_before_the_game():
 def test_the_opening_of_a_solo_game():
     t = table("players: Anna")
     t.s.phase = 0
-    assert opening(t.loose, t.box, ["Anna"]) == ["You stand alone against the Warlord."]
+    assert words.opening(t.loose, t.box, ["Anna"]) == ["You stand alone against the Warlord."]
 
 
 def test_the_warlords_walk_is_told():

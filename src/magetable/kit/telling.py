@@ -13,8 +13,8 @@ from magetable.kit.record import Record, i16
 from magetable.kit.rule import rule
 
 NUMBERS = 48  # of a line
-LINES = 24  # of a choice and all that followed from it
-SPOTS = 8  # that a choice lies on
+LINES = 64  # of a choice and all that followed from it
+SPOTS = 12  # that a choice lies on
 PARTS_OF_A_SPOT = 3
 NONE = -32_768  # no number
 LINE = 2 + NUMBERS  # fields of a line
