@@ -1,4 +1,5 @@
-"""The server's shapes as types of TypeScript: src/api/types.ts, from the Structs that the server sends and understands.
+"""What the page knows of Python, as TypeScript: src/api/types.ts, from the Structs that the server sends and understands,
+and each game's src/games/<game>/data.ts (see game_data.py); also positions.json there, for the tests (see positions.py).
 
 python web/typescript.py             write them; a test fails when they are stale
 """
@@ -9,10 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
+import game_data
 import msgspec.inspect as shapes
 from msgspec import Struct
 
-from magetable.server import info, socket, table, web
+import positions
+from magetable.server import info, socket, standing, web
 from magetable.server.refusal import Problem
 
 TYPES = Path(__file__).resolve().parent / "src" / "api" / "types.ts"
@@ -22,10 +25,10 @@ HEAD = f"""/** The server's shapes: see docs/server-api.md. Written by `{COMMAND
 /** What one seat sees of a game: each game's `view.ts` knows what is in it. */
 export type View = Record<string, unknown>;
 """
-NAMED = {"Status": table.Status, "Watch": info.Watch}
+NAMED = {"Status": standing.Status, "Watch": info.Watch}
 FRAMES = {"Frame": socket.Frame, "WishFrame": socket.WishFrame}  # from the server, and to it
 PLAIN = {shapes.StrType: "string", shapes.IntType: "number", shapes.FloatType: "number", shapes.BoolType: "boolean",
-         shapes.NoneType: "null", shapes.AnyType: "unknown"}  # fmt: skip
+         shapes.BytesType: "string", shapes.NoneType: "null", shapes.AnyType: "unknown"}  # fmt: skip  # bytes are base64
 
 
 def types() -> str:
@@ -136,5 +139,11 @@ def literal(values: Any) -> str:
     return " | ".join(f"'{value}'" for value in values)
 
 
+def files() -> dict[Path, str]:
+    """All that is written for the page, and where it lies."""
+    return {TYPES: types(), **game_data.modules(COMMAND), **positions.fixtures()}
+
+
 if __name__ == "__main__":
-    TYPES.write_text(types(), "utf-8")
+    for path, text in files().items():
+        path.write_text(text, "utf-8")

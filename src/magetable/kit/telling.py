@@ -113,7 +113,7 @@ def offers_of(offers: np.ndarray) -> list[Offered]:
 
 
 def rows_of(records: np.ndarray) -> list[Row]:
-    return records.copy().view(np.int16).reshape(len(records), -1).tolist()
+    return records.copy().view(np.int16).reshape(len(records), records.dtype.itemsize // 2).tolist()
 
 
 ENDS_NOTHING, ENDS_ACTION, ENDS_TURN, ENDS_GAME = range(4)

@@ -13,7 +13,7 @@ export interface AccountWish {
 
 /** Granted, and durable. */
 export interface Acknowledged {
-  number: number;
+  number: number; // of the entry
   repeated: boolean;
   asked: boolean; // the others have to agree first
 }
@@ -40,7 +40,7 @@ export interface AnswerWish {
 /** Every so often, and in answer to a ping: the number tells whether anything was missed. */
 export interface Beat {
   type: 'beat';
-  number: number;
+  number: number; // of the last entry
 }
 
 /** Ask that a bot may play for somebody who is away. */
@@ -65,6 +65,16 @@ export interface ChatWish {
 
 /** A legal choice: send code or notation to play it. */
 export interface Choice {
+  code: number;
+  notation: string;
+  told: (string | number)[];
+  spots: ((string | number)[])[]; // the objects on the table that it lies on
+  final: boolean; // something would be drawn, rolled or revealed: it can't be taken back without asking
+  ends: 'action' | 'game' | 'nothing' | 'turn';
+  cost: number; // of what the game pays with here
+}
+
+export interface ChoiceInWords {
   code: number;
   notation: string;
   words: string;
@@ -95,17 +105,18 @@ export interface Device {
   id: string;
   device: string; // in words
   made: number;
-  seen: number; // to a few minutes
+  visited: number; // to a few minutes
   this: boolean; // the one that asks
 }
 
 /** A wish was granted and is durable. */
 export interface Done {
   type: 'done';
-  number: number;
+  number?: number; // of the entry
   id?: string;
   repeated?: boolean;
   asked?: boolean; // the others have to agree first
+  line?: number; // of the chat, where that was the wish
 }
 
 export interface Example {
@@ -116,7 +127,7 @@ export interface Failed {
   type: 'error';
   error: string;
   detail: string;
-  number?: number;
+  number?: number; // of the last entry
   id?: string;
 }
 
@@ -142,6 +153,14 @@ export interface Hello extends Page {
   type: 'hello';
 }
 
+export interface InWords {
+  number: number; // of the last entry
+  prompt: string;
+  views: ViewInWords[];
+  legal: ChoiceInWords[]; // only for whoever is to move
+  log: LineInWords[]; // its end
+}
+
 export interface JoinWish {
   seat?: number | null; // any open one if not given
   code?: string | null;
@@ -153,8 +172,14 @@ export interface Joined {
   seat: number;
 }
 
-/** A sentence of the log and the entry it belongs to. */
+/** A line of the log and the entry it belongs to: what the rules tell, or a sentence. */
 export interface Line {
+  number: number;
+  told?: (string | number)[];
+  text?: string;
+}
+
+export interface LineInWords {
   number: number;
   text: string;
 }
@@ -209,6 +234,9 @@ export interface MatchShown {
   rematch_of: string | null;
   only_log: string | null; // why no position can be shown, if so
   texts: Record<string, string>; // the options that have a text of their own, and what each calls itself
+  names: string[]; // by which lines of the log call the seats, once it has begun
+  box: string; // of a match that has begun: the record of its box
+  local: Record<string, string[]>; // what its board calls its places, by type
 }
 
 export interface MatchWish {
@@ -233,7 +261,7 @@ export interface Moment {
   number: number;
   status: Status;
   to_move: number | null;
-  prompt: string;
+  asked: (string | number)[] | null;
   views: SeatView[];
   log: Line[];
   winners: number[];
@@ -290,12 +318,12 @@ export interface Position {
   number: number; // of the last entry of the log: name it as `after` in a move
   status: Status;
   to_move: number | null;
-  prompt: string;
+  asked: (string | number)[] | null; // the question, or how the game has ended
   seats: SeatShown[];
   views: SeatView[];
   legal: Choice[]; // only for whoever is to move
   undo: 'ask' | 'free' | 'no';
-  request: Wish | null;
+  request: RequestShown | null;
   clock: ClockShown;
   winners: number[];
   scores: number[] | null; // when it is over
@@ -323,6 +351,16 @@ export interface RecordWish {
   watch?: Watch;
 }
 
+/** Something asked that the others must agree to. */
+export interface RequestShown {
+  what: 'bot' | 'undo';
+  seat: number;
+  by: string;
+  yours: boolean; // whether you have asked
+  answer: boolean; // whether your answer is waited for
+  waiting: number; // how many have yet to answer
+}
+
 export interface ResignWish {
   seat?: number | null;
 }
@@ -333,8 +371,9 @@ export interface Rule {
   chapter: string; // its title
 }
 
+/** A line of the chat. */
 export interface Said {
-  number: number;
+  line: number; // its number
   name: string;
   text: string;
   at: number;
@@ -350,10 +389,11 @@ export interface SeatShown {
   out: boolean; // resigned or out of time
 }
 
-/** What a seat sees; seat null is a spectator. */
+/** What a seat sees; seat null is a spectator. Bytes of the game's records, in base64. */
 export interface SeatView {
   seat: number | null;
-  view: View;
+  seen: string; // the state, with all blanked that the seat can't know
+  shown: string; // what is worked out beside it
 }
 
 /** me: yours, under any name (several people may share a screen); open: for whoever joins; bot. */
@@ -361,6 +401,11 @@ export interface SeatWish {
   kind: 'bot' | 'me' | 'open';
   name?: string | null;
   bot?: string | null;
+}
+
+/** Said, and durable. */
+export interface Spoken {
+  line: number; // of the chat
 }
 
 /** Something has happened. */
@@ -391,22 +436,14 @@ export interface UndoWish {
   id?: string | null;
 }
 
+/** What a seat sees, as plain data; seat null is a spectator. */
+export interface ViewInWords {
+  seat: number | null;
+  view: View;
+}
+
 export interface WebhookWish {
   url?: string | null;
-}
-
-export interface Weighed {
-  final: boolean; // something would be drawn, rolled or revealed: it can't be taken back without asking
-}
-
-/** Something asked that the others must agree to. */
-export interface Wish {
-  what: 'bot' | 'undo';
-  seat: number;
-  by: string;
-  yours: boolean; // whether you have asked
-  answer: boolean; // whether your answer is waited for
-  waiting: number; // how many have yet to answer
 }
 
 export type Frame = Hello | Step | Talk | Presence | Done | Failed | Beat;

@@ -155,10 +155,17 @@ class Spot(Kind):
 
 
 def local_names(players: int, options: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """What a match's board calls itself, its spaces and its rooms."""
+    """What a match's board calls itself, its spaces and its rooms; and how it is drawn, for which rules have no use."""
     board = board_of(players, options)
     return {
         "space": tuple(space.name for space in board.spaces),
         "room": ("", *board.rooms.values()),
         "board": (board.name,),
+        "room-key": ("", *board.rooms),
+        "space-kind": tuple(space.kind for space in board.spaces),
+        "space-segment": tuple(str(space.segment) for space in board.spaces),
+        "space-radius": tuple(str(space.radius) for space in board.spaces),
+        "space-angle": tuple(str(space.angle) for space in board.spaces),
+        "passage-from": tuple(str(one) for one, _ in board.passages),
+        "passage-to": tuple(str(other) for _, other in board.passages),
     }

@@ -1,110 +1,47 @@
 /**
- * Which object of the table a choice or a line of the log is about. The objects and their ids (a seat counts from 0):
+ * Where on the table things lie. The objects and their ids (a seat counts from 0):
  *
  *   hex:2,-1           a place on the map        relic:0:gem        a shelf of relics
  *   planet:0:time      a planet of a player      area:0:time-will   an area of a player's wheel
  *   spell:0:quicken    a spell in the book       door:1:time-will   the doorway between two spheres
  *   company:0, supply:0, tower:0                 die:0, die:1, warlord
  */
-import type { Choice, Help } from '../../table/context';
-import { chasmLine } from './hexes';
-import { ADVANCED, areaOf, AREAS, DEEDS, DIRECTIONS, kindOf, KINDS, SPELLS, spellOf, spellOfArea, SPHERES } from './look';
+import type { Help } from '../../table/context';
+import { type Named, wordOf } from '../../words/data';
+import { data, PLACE_WORDS } from './data';
+import { areaOf, DEEDS, kindOf, spellOf, spellOfArea, SPHERES } from './look';
 import { controller, ownerName, tileAt, type ArchmageView, type Step, type Tile } from './view';
 
-/** The objects a legal choice is shown on; none for letting be, enough and the end of the turn. */
-export function spots(choice: Pick<Choice, 'notation'>, view: ArchmageView): string[] {
-  const [verb, one = '', two = ''] = choice.notation.split(' ');
-  const me = view.to_move ?? 0;
-  const here = view.seats[me]?.mage ?? '0,0';
-  switch (verb) {
-    case 'planet':
-      return [`planet:${me}:${one}`];
-    case 'travel':
-    case 'divine':
-    case 'at':
-      return [`hex:${one}`];
-    case 'explore':
-    case 'attack':
-    case 'gather':
-    case 'recruit':
-    case 'wards':
-      return [`hex:${here}`];
-    case 'deploy':
-      return [`hex:${here}`, `company:${me}`];
-    case 'build':
-      return [`hex:${here}`, `tower:${me}`];
-    case 'initiate':
-      return kindOf(tileAt(view, here)?.kind ?? null)?.rules.includes('A6.3')
-        ? [`area:${me}:${one}`, `hex:${here}`]
-        : [`area:${me}:${one}`];
-    case 'promote':
-      return [`area:${me}:${one}`];
-    case 'cast':
-      return [`spell:${me}:${one}`];
-    case 'learn':
-      return [`area:${me}:${spellOf(one)?.area.word}`];
-    case 'take':
-      return one === 'follower' ? [`company:${me}`] : [`relic:${me}:${one}`];
-    case 'pay':
-    case 'discard':
-    case 'turn':
-    case 'into':
-      return [`relic:${me}:${one}`];
-    case 'toward':
-      return chasmLine(view, here, one as keyof typeof DIRECTIONS).map((at) => `hex:${at}`);
-    case 'shadow':
-      return [`door:${Number(one) - 1}:${two}`];
-    case 'corrupt':
-      return [`area:${Number(one) - 1}:${two}`];
-    case 'pip':
-      return [`die:${(view.warlord?.dice.length ?? 1) - 1}`];
-    default:
-      return [];
-  }
-}
-
-const CITY = KINDS.slice(0, 7);
 const VINES = spellOf('entangling-vines')!;
 
-/** The objects a line of the log names. */
-export function mentions(line: string, view: ArchmageView): string[] {
-  const found = new Set<string>();
-  for (const [at] of line.matchAll(/-?\d,-?\d/g)) found.add(`hex:${at}`);
-  for (const tile of view.tiles) {
-    if (CITY.some((kind) => kind.word === tile.kind) && line.includes(tile.name)) found.add(`hex:${tile.at}`);
-  }
-  const seat = seatOf(view, (name) => line.startsWith(`${name} `));
-  const owner = seatOf(view, (name) => line.includes(`${name}'s`));
-  if (/\b(Warlord|He|his)\b/.test(line) && view.warlord) found.add('warlord');
-  for (const area of AREAS) if (seat >= 0 && line.includes(area.name)) found.add(`area:${seat}:${area.word}`);
-  for (const area of ADVANCED) {
-    const pair = area.name.replace('Advanced ', '');
-    if (owner >= 0 && /Shadow/.test(line) && line.includes(pair)) {
-      const host = seatOf(view, (name) => line.includes(`${name}'s ${pair}`));
-      found.add(`door:${host >= 0 ? host : (view.turn ?? owner)}:${area.word}`);
+/** The objects that a line of the log is about. Things of a player are those of whoever was named last before them. */
+export function whereabouts(event: string, named: readonly Named[], view: ArchmageView): string[] {
+  let whose = view.turn ?? 0;
+  const found = named.flatMap(([type, number]) => {
+    if (type === 'seat') whose = number;
+    const word = wordOf(data, type, number);
+    switch (type) {
+      case 'place':
+        return [`hex:${PLACE_WORDS[number]}`];
+      case 'sphere':
+        return event === 'inward' || event === 'outward' || event === 'aligned' ? [`planet:${whose}:${word}`] : [`area:${whose}:${word}`];
+      case 'doorway':
+        return [`door:${whose}:${word}`];
+      case 'relic':
+      case 'area':
+      case 'spell':
+        return [`${type}:${whose}:${word}`];
+      default:
+        return [];
     }
-  }
-  for (const { word, name, relic } of SPHERES) {
-    if (seat >= 0 && line.includes(`the ${name} planet`)) found.add(`planet:${seat}:${word}`);
-    const pupil = seat >= 0 ? seat : owner;
-    if (pupil >= 0 && line.includes(`apprentice in ${name}`)) found.add(`area:${pupil}:${word}`);
-    if (seat >= 0 && new RegExp(`\\b(${relic.name}|${relic.plural})\\b`).test(line) && !line.includes(`and ${name}`)) {
-      found.add(`relic:${seat}:${relic.word}`);
-    }
-  }
-  for (const spell of SPELLS) {
-    if (seat >= 0 && line.includes(`casts ${spell.name}`)) found.add(`spell:${seat}:${spell.word}`);
-  }
-  if (owner >= 0 && line.includes('Company')) found.add(`company:${owner}`);
-  if (seat >= 0 && line.includes('to Supply')) found.add(`supply:${seat}`);
-  return [...found];
+  });
+  if (event === 'join') found.push(`company:${whose}`);
+  if (event === 'loses') found.push(`supply:${whose}`);
+  if (view.warlord && HIS_EVENTS.includes(event)) found.push('warlord');
+  return found;
 }
 
-/** The seat whose name fits, the longest if several do (one name may end in another); -1 if none. */
-function seatOf(view: ArchmageView, fits: (name: string) => boolean): number {
-  const found = view.names.filter(fits).sort((one, other) => other.length - one.length)[0];
-  return found === undefined ? -1 : view.names.indexOf(found);
-}
+const HIS_EVENTS = Object.keys(data.event).filter((event) => /^(he|rolls|walks|round|die)\b/.test(event));
 
 /** What to explain about an object. */
 export function help(spot: string, view: ArchmageView): Help | null {
@@ -210,7 +147,7 @@ function hexHelp(view: ArchmageView, at: string): Help {
 
 function areaHelp(view: ArchmageView, word: string): Help {
   const area = areaOf(word)!;
-  const spell = spellOfArea(area, view.players === 1);
+  const spell = spellOfArea(area, view.seats.length === 1);
   const way =
     area.level === 'Fundamental'
       ? 'Initiate apprentices at the enclave of its race, or one in your tower.'

@@ -7,12 +7,12 @@ export class Reveal {
   /** How many settled treasures have been shown. */
   shown = $state(0);
   #target = $state(0);
-  #actions = 0;
+  #number = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(view: CouncilView) {
     this.shown = this.#target = settled(view);
-    this.#actions = view.actions;
+    this.#number = view.number;
   }
 
   get running(): boolean {
@@ -21,8 +21,8 @@ export class Reveal {
 
   /** A new view has come: what the next decision settled is shown step by step, any other jump at once. */
   follow(view: CouncilView, motion: boolean): void {
-    const next = view.actions === this.#actions + 1;
-    this.#actions = view.actions;
+    const next = view.number === this.#number + 1;
+    this.#number = view.number;
     this.#target = settled(view);
     if (!motion || this.shown > this.#target || !(next || this.#timer)) this.finish();
     else if (this.running) this.#timer ??= setInterval(() => this.#step(), PAUSE);

@@ -110,12 +110,13 @@ export const MAGE_ICONS: Record<string, Icon> = {
   warlock: 'gi:warlock-hood',
 };
 
+/** By the mage whose familiar it is. */
 export const FAMILIAR_ICONS: Record<string, Icon> = {
-  Raven: 'gi:raven',
-  Cat: 'gi:cat',
-  Owl: 'gi:barn-owl',
-  Snake: 'gi:snake',
-  Toad: 'gi:frog',
+  shaman: 'gi:raven',
+  witch: 'gi:cat',
+  seer: 'gi:barn-owl',
+  sorcerer: 'gi:snake',
+  warlock: 'gi:frog',
 };
 
 export const GUARDIAN_ICON: Icon = 'gi:bordered-shield';

@@ -147,31 +147,9 @@ function door(end: Space, other: Space, rooms: Map<string, Room>): number {
   return end.angle;
 }
 
-/** Where the mage whose turn it is can walk, as names of spaces: the server says it of all but floor. */
+/** Where the mage whose turn it is can walk, as names of spaces. */
 export function walkable(view: View): Set<string> {
-  const mover = view.turn === null ? null : view.seats[view.turn]!;
-  const open = new Set<string>();
-  if (!mover || !view.spaces.some((space) => space.reachable)) return open;
-  for (const space of view.spaces) {
-    const others = space.figures.some((figure) => figure.seat !== mover.seat);
-    if (space.name === mover.space || (space.reachable && !space.seal && !others)) open.add(space.name);
-  }
-  const floor = new Set(view.spaces.filter((space) => space.kind === 'floor').map((space) => space.name));
-  for (let grown = true; grown;) {
-    grown = false;
-    for (const [a, b] of view.passages) {
-      for (const [from, to] of [
-        [a, b],
-        [b, a],
-      ] as const) {
-        if (open.has(from) && floor.has(to) && !open.has(to)) {
-          open.add(to);
-          grown = true;
-        }
-      }
-    }
-  }
-  return open;
+  return new Set(view.spaces.filter((space) => space.walkable).map((space) => space.name));
 }
 
 /** Whether a corridor lies open: one may walk in it from one of its ends. */

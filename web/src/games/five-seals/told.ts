@@ -44,7 +44,7 @@ export function help(spot: string, view: View): Help | null {
     case 'supply':
       return supplyHelp(key as DieColour, view);
     case 'die':
-      return dieHelp(kind as DieColour);
+      return dieHelp(kind.split('-')[0] as DieColour);
     case 'scroll': {
       const scroll = view.seats[Number(key)]?.scrolls.find((held) => held.kind === kind);
       return scroll ? scrollHelp(scroll) : null;
@@ -103,8 +103,9 @@ function bindingHelp(player: Player): Help {
 }
 
 function supplyHelp(colour: DieColour, view: View): Help {
-  const out = view.players + 1 - view.supply[colour];
-  const text = `${view.supply[colour]} of ${view.players + 1} ${colour} dice are here, ${out} with the players. ${colour[0]!.toUpperCase()}${colour.slice(1)} dice break ${ELEMENTS[ELEMENT_OF[colour]].name}.`;
+  const all = view.dice_of_a_colour;
+  const out = all - view.supply[colour];
+  const text = `${view.supply[colour]} of ${all} ${colour} dice are here, ${out} with the players. ${colour[0]!.toUpperCase()}${colour.slice(1)} dice break ${ELEMENTS[ELEMENT_OF[colour]].name}.`;
   return { title: `Supply of ${colour} dice`, text, rules: ['F2.3', 'F3.3'] };
 }
 
@@ -127,14 +128,8 @@ function seatHelp(player: Player, view: View): Help {
   };
 }
 
-/** What the Synergies of a player bring. */
-export function synergy(player: Player): number {
-  return player.score - 1 - player.scrolls.reduce((sum, scroll) => sum + scroll.strength, 0);
-}
-
-function points(player: Player): string {
-  const bonus = synergy(player);
-  return `${player.score} points: ${player.score - 1 - bonus} from scrolls, 1 from Binding${bonus ? `, ${bonus} from Synergy` : ''}.`;
+function points({ score, points: { scrolls, binding, synergy } }: Player): string {
+  return `${score} points: ${scrolls} from scrolls, ${binding} from Binding${synergy ? `, ${synergy} from Synergy` : ''}.`;
 }
 
 /** When the game ends, in words. */

@@ -1,6 +1,7 @@
 # Council of Mages in English.
 
-# Cards and symbols.
+# Cards and symbols: `a` in a sentence, `short` and `letters` where there is little room, `power` on the face of a card,
+# `help` in a sentence or two, `art` what a symbol stands for.
 card-gairm-witch = Gairm Witch
     .a = a Gairm Witch
 card-deoch-witch = Deoch Witch
@@ -63,31 +64,96 @@ card-athrach-blood-mage = Athrach Blood Mage
     .a = an Athrach Blood Mage
 card-faerie = Faerie
     .a = a Faerie
+    .short = Faerie
+    .letters = Fa
+    .power = Of two schools
+    .help = Belongs to two schools, Gairm and Bréag, and counts for both. It has no guild.
 card-spirit-healer = Spirit Healer
     .a = a Spirit Healer
+    .short = Healer
+    .letters = SH
+    .power = Of two schools
+    .help = Belongs to two schools, Deoch and Rún, and counts for both. It has no guild.
 card-mercenary = Mercenary
     .a = a Mercenary
+    .short = Mercenary
+    .letters = Me
+    .power = { $points } points
+    .help = At the end they bring points, by how many you have: { $points }.
 card-queen = Queen of Shadow
     .a = the Queen of Shadow
+    .short = Queen
+    .letters = Qu
+    .power = Athrach + Tuama: 1
+    .help = At the end she is worth a point for each pair of an Athrach and a Tuama card of yours.
 card-druid = Druid
     .a = the Druid
+    .short = Druid
+    .letters = Dr
+    .power = Switches two tokens
+    .help = Before the treasures are claimed her holder may switch two tokens that differ by 1 or 2.
 card-shapeshifter = Shapeshifter
     .a = the Shapeshifter
+    .short = Shifter
+    .letters = Sh
+    .power = Steals a pick
+    .help = From the next round on, its holder may steal a card that somebody has just picked, and gives the Shapeshifter and two other cards for it.
 card-familiar = Familiar
     .a = a Familiar
+    .short = Familiar
+    .letters = Fm
+    .power = +1 once
+    .help = Played when a treasure is claimed, it adds 1 to your strength there. Then it is gone.
 card-daemon = Daemon
     .a = a Daemon
+    .short = Daemon
+    .letters = Da
+    .power = +1 for a sacrifice
+    .help = Once for each treasure it adds 1 to your strength, if you sacrifice another ally. It stays with you.
 symbol-witch = Witch
+    .short = Witch
+    .letters = Wi
+    .art = the guild of Witches
 symbol-arcane-warrior = Arcane Warrior
+    .short = Warrior
+    .letters = AW
+    .art = the guild of Arcane Warriors
 symbol-sorcerer = Sorcerer
+    .short = Sorcerer
+    .letters = So
+    .art = the guild of Sorcerers
 symbol-summoner = Summoner
+    .short = Summoner
+    .letters = Su
+    .art = the guild of Summoners
 symbol-blood-mage = Blood Mage
+    .short = Blood M.
+    .letters = BM
+    .art = the guild of Blood Mages
 symbol-gairm = Gairm
+    .short = Gairm
+    .letters = Ga
+    .art = the school of conjuration
 symbol-deoch = Deoch
+    .short = Deoch
+    .letters = De
+    .art = the school of alchemy
 symbol-breag = Bréag
+    .short = Bréag
+    .letters = Br
+    .art = the school of illusion
 symbol-tuama = Tuama
+    .short = Tuama
+    .letters = Tu
+    .art = the school of necromancy
 symbol-run = Rún
+    .short = Rún
+    .letters = Rú
+    .art = the school of divination
 symbol-athrach = Athrach
+    .short = Athrach
+    .letters = At
+    .art = the school of transmutation
 
 # What somebody has of something.
 amount = { $seat } { $number }
@@ -151,3 +217,157 @@ choice-familiar = Play a Familiar
 choice-sacrifice = Sacrifice { $card-a } to a Daemon
 choice-sacrifice-used = Sacrifice a Daemon already used for this treasure to another Daemon
 choice-pass = Pass
+
+# On the table: players.
+label-you = You
+label-player = { $name }: total { $total }, { $standing }
+label-places-token = places a token
+label-opens = opens
+label-level = level
+label-to-go = { $count } to go
+label-locked-out = locked out
+label-starting-player = starting player
+label-you-start = you start
+label-starts = { $name } starts
+label-total = total { $total }
+label-total-of = total { $total } of { $limit }
+label-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+label-allies = { $count ->
+    [one] { $count } ally
+   *[other] { $count } allies
+}
+label-allies-left = { $count ->
+    [one] { $count } ally left
+   *[other] { $count } allies left
+}
+
+# The rounds.
+label-round = Round { $round } of { $rounds }
+label-picks = Picks of round { $round }
+label-limit = Limit { $limit }
+label-round-and-limit = Round { $round } of { $rounds }, { $starts }. The limit is { $limit }
+label-pool = { $count ->
+    [one] The Pool, { $count } card
+   *[other] The Pool, { $count } cards
+}
+label-in-pool = In the Pool: { $card }, counts { $value }
+label-in-pool-matching = In the Pool: { $card }, counts { $value }, matches your { $match }
+label-pool-empty = The Pool is empty.
+label-dimmed = Dimmed: they match your { $matches }.
+label-in-deck = { $count } in the deck
+label-several = { $card }, { $count } of them
+label-times = { $count } × { $card }
+label-amount = { $count } { $card }
+
+# The Shapeshifter.
+label-steal = Steal this pick?
+label-steals = The Shapeshifter steals
+label-picked = { $card }, just picked by { $name }
+label-for = for
+label-may-steal = { $thief } may take it, and gives the Shapeshifter and two other cards. For { $picker } it counts as one pick of 1.
+label-gives-first = { $thief } gives the first of two cards, allies or picks of this round; picks given away no longer count. For { $picker } it counts as one pick of 1.
+label-gives-second = { $thief } gives the second of two cards, allies or picks of this round; picks given away no longer count. For { $picker } it counts as one pick of 1.
+
+# Treasures.
+label-treasures = Treasures, in the order they will be claimed
+label-awaits = Treasure { $place }, { $symbol }, token { $token }. { $outcome }
+label-awaits-empty = Treasure { $place }, { $symbol }, no token yet.
+label-strengths-now = Strengths now: { $strengths }.
+label-settled = { $strengths }: { $taker } took it.
+label-settled-tied = { $strengths }: tied, nobody took it.
+label-tied = tied
+label-tie = tie
+label-tokens = Tokens not yet assigned
+label-choose-token = Choose a token
+label-tokens-to-come = Tokens to come
+label-token = Token { $value }
+label-token-twice = Token { $value }, { $count } of them
+label-tokens-taken = Tokens taken: { $values }
+label-claiming = Claiming treasure { $place } of { $count }: { $symbol }
+label-treasure-of = Treasure { $place } of { $count }
+label-cursed-treasure-of = Treasure { $place } of { $count }, cursed
+label-strength = { $name }: strength { $strength }. { $standing }
+label-ahead = ahead
+label-takes = takes the treasure
+label-tied-for-good = tied: nobody takes it
+label-press-anything = Press anything to see the end at once.
+label-strongest = The strongest alone takes the { $token }; in a tie nobody does. Familiars and Daemons add 1 each.
+label-discarded = { $count } discarded
+label-before-claiming = Before the treasures are claimed
+label-lifted = The token of { $symbol } is lifted: with which does it change places?
+label-may-switch = All rounds are over. { $name } may switch two treasure tokens that differ by 1 or 2.
+label-then-claiming = Then the treasures are claimed one by one, in the order of the row above.
+
+# What is yours.
+label-sums = Allies by guild and school
+label-sum = { $count ->
+    [one] { $symbol }: { $count } ally
+   *[other] { $symbol }: { $count } allies
+}
+label-sum-and-treasure = { $count ->
+    [one] { $symbol }: { $count } ally, treasure { $token }
+   *[other] { $symbol }: { $count } allies, treasure { $token }
+}
+label-ally = Ally: { $card }
+label-front = Picked this round: { $card }
+label-picked-this-round = Picked this round
+label-this-round = This round
+label-pile = Ally pile
+label-allies-heading = Allies
+label-in-play = in play
+label-used = used
+label-choose-gift = Choose one to give away.
+label-choose-helper = A card you choose is sacrificed to a Daemon: +1; or play a Familiar: +1.
+label-choose-sacrifice = A card you choose is sacrificed to a Daemon: +1.
+label-choose-familiar = A Familiar you play adds 1 and is gone.
+label-pile-empty = At the end of the round your picks become allies and lie here.
+label-points-heading = Points
+label-for-mercenaries = +{ $points } for Mercenaries
+label-for-queen = +{ $points } for the Queen
+
+# The end.
+label-scores = Final scores
+label-wins = wins
+label-win = win
+label-shares = tied for the victory
+label-no-treasure = no treasure
+label-mercenaries = { $count ->
+    [one] { $count } Mercenary
+   *[other] { $count } Mercenaries
+}
+label-queen = Queen, { $athrach } Athrach and { $tuama } Tuama
+
+# What things are.
+help-limit = The limit is { $limit }
+    .text = It is the highest total anybody has this round. Whoever is below it must go on picking until level with it, or locked out.
+help-deck = { $count ->
+    [one] { $count } card in the deck
+   *[other] { $count } cards in the deck
+}
+    .text = At the end of a round the Pool is filled up from it, as far as it lasts.
+help-discard = Discarded
+    .text = Familiars that were played, and cards sacrificed to Daemons: { $cards }.
+help-card =
+    .text = As an ally it counts for { $school }, { $art }, and for { $guild }. In one round you can't pick another card of either.
+help-token = A treasure worth { $value }
+    .text = The starting player of a round lays one of these tokens on the card just turned up.
+    .cursed = The starting player of a round lays one of these tokens on the card just turned up. It is cursed: whoever takes it loses points.
+help-awaits = The treasure of { $symbol }
+    .text = { $token } lies here. After the last round it goes to whoever alone has the most allies of { $art }. { $outcome }
+    .empty = No token lies here yet. After the last round it goes to whoever alone has the most allies of { $art }.
+help-sum = Allies of { $symbol }: { $count }
+    .text = So strong are you for the treasure of { $art }, before any helpers.
+help-player =
+    .text = { $allies ->
+        [one] Total { $total } this round, { $allies } ally before it.
+       *[other] Total { $total } this round, { $allies } allies before it.
+    }
+    .locked = { $allies ->
+        [one] Total { $total } this round, { $allies } ally before it. Every card left in the Pool matches one of theirs: locked out.
+       *[other] Total { $total } this round, { $allies } allies before it. Every card left in the Pool matches one of theirs: locked out.
+    }
+help-theft =
+    .text = { $name } has just picked this card ({ $card }). The Shapeshifter's holder may take it and gives the Shapeshifter and two other cards for it. For { $name } all that counts as one pick of 1; for the holder the card counts nothing, and picks given away no longer count.
