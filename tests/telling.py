@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from magetable.kit import NOBODY
-from magetable.kit.telling import Offer, Telling
-from magetable.wording import Names, Told, told, wording
+from magetable.kit.telling import Kind, Offer, Telling
+from magetable.wording import Names, Told, wording
 
 
 class Teller:
@@ -24,10 +24,10 @@ class Teller:
         out = Telling.at(Telling.batch(1), strict=True)
         self._rules.prompt(s, box, out)
         assert out.count == 1
-        return self._say("prompt", told(self._lines.Prompt, out.lines[0]), names)
+        return self._say("prompt", line(self._lines.Prompt, out.lines[0]), names)
 
     def choice(self, s: Any, box: Any, code: int, names: Sequence[str]) -> str:
-        return self._say("choice", told(self._lines.Choice, self.offer(s, box, code).line), names)
+        return self._say("choice", line(self._lines.Choice, self.offer(s, box, code).line), names)
 
     def offer(self, s: Any, box: Any, code: int) -> Any:
         offer = Offer.at(Offer.batch(1), strict=True)
@@ -54,8 +54,13 @@ class Teller:
         return self._view.view(seen, record.loose.from_buffer_copy(shown), box, Names(names, self._local))
 
     def _events(self, out: Any, names: Sequence[str]) -> list[str]:
-        lines = (out.lines[place] for place in range(out.count))
-        return [self._say("event", told(self._lines.Event, line), names) for line in lines]
+        lines = [line(self._lines.Event, out.lines[place]) for place in range(out.count)]
+        return [self._say("event", one, names) for one in lines]
 
-    def _say(self, family: str, line: Told, names: Sequence[str]) -> str:
-        return self._wording.say(family, line, Names(names, self._local))
+    def _say(self, family: str, one: Told, names: Sequence[str]) -> str:
+        return self._wording.say(family, one, Names(names, self._local))
+
+
+def line(kinds: type[Kind], written: Any) -> Told:
+    """A line as a rule has written it into a structure."""
+    return Told(kinds(written.kind).word, tuple(written.numbers[place] for place in range(written.size)))

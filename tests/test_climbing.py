@@ -19,7 +19,7 @@ def contest(players: int, name: str = "council") -> Contest:
 
 
 def own(name: str = "council") -> tuple[int, ...]:
-    room = magetable.game(name).room("evaluation")
+    room = magetable.game(name).rooms.evaluation
     return (*room.EARLY, *room.LATE)
 
 
@@ -41,7 +41,7 @@ def test_alone_both_play_the_same_deal() -> None:
 
 
 def test_only_what_is_felt_at_a_table_is_changed() -> None:
-    names = magetable.game("archmage").room("evaluation").NAMES
+    names = magetable.game("archmage").rooms.evaluation.NAMES
     alone, among = (felt(contest(players, "archmage")) for players in (1, 2))
     assert all(names[k].startswith("alone") for k in alone)
     assert not any(names[k].startswith("alone") for k in among)

@@ -58,7 +58,7 @@ def modules(command: str) -> dict[Path, str]:
 
 def module(name: str, command: str) -> str:
     game = magetable.game(name, "interpreted")
-    lines = game.room("lines")
+    lines = game.rooms.lines
     return "\n".join(
         [
             f"/** {game.title} as its package has it. Written by `{command}`: change the package. */",

@@ -14,9 +14,9 @@ from typing import Any, get_args, get_type_hints
 
 import game_data
 import msgspec.inspect as shapes
-import positions
 from msgspec import Struct
 
+import positions
 from magetable.server import info, socket, standing, web
 from magetable.server.refusal import Problem
 
@@ -30,7 +30,7 @@ export type View = Record<string, unknown>;
 NAMED = {"Status": standing.Status, "Watch": info.Watch}
 FRAMES = {"Frame": socket.Frame, "WishFrame": socket.WishFrame}  # from the server, and to it
 PLAIN = {shapes.StrType: "string", shapes.IntType: "number", shapes.FloatType: "number", shapes.BoolType: "boolean",
-         shapes.NoneType: "null", shapes.AnyType: "unknown"}  # fmt: skip
+         shapes.BytesType: "string", shapes.NoneType: "null", shapes.AnyType: "unknown"}  # fmt: skip  # bytes are base64
 
 
 def types() -> str:

@@ -96,7 +96,7 @@ class Climb:
     """Tries one change after the other, and keeps what wins."""
 
     def __init__(self, game: Game, contest: Contest, descents: int, games: int, jobs: int | None, ray: bool) -> None:
-        room = game.room("evaluation")
+        room = game.rooms.evaluation
         self.weights: Weights = (*room.EARLY, *room.LATE)
         self.contest, self.descents, self.games = contest, descents, games
         self.jobs, self.ray = jobs, ray

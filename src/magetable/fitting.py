@@ -54,8 +54,8 @@ def positions(contest: Contest, number: int) -> list[Position]:
         here.view(np.uint8)[:] = np.frombuffer(states[below(chance, len(states))], np.uint8)
         features = []
         for seat in range(contest.players):
-            row = engine.zeros(engine.FEATURES)
-            progress = int(engine.features_at(rows, boxes, 0, seat, row))
+            row = engine.zeros(engine.features)
+            progress = int(engine.driver.features_at(rows, boxes, 0, seat, row))
             features.append([int(value) for value in row])
         found.append(Position(number, features, progress, shares))
     return found
@@ -127,7 +127,7 @@ def study(game: Game, found: Iterable[Position], pull_back: float) -> dict[str, 
     rest = [one for one in ordered if one.game % HELD_OUT]
     if not held or not rest:
         raise ValueError(f"too few games to fit on: play at least {HELD_OUT} with each number of players")
-    room = game.room("evaluation")
+    room = game.rooms.evaluation
     now = np.array((*room.EARLY, *room.LATE), float)
     weights = np.rint(fit(Lessons.of(rest), pull_back))
     test = Lessons.of(held)

@@ -10,6 +10,7 @@ from magetable.action import Action, Advice, IllegalMove, SpotOf
 from magetable.kit import NOBODY
 from magetable.kit.engine import Batch, Engine
 from magetable.kit.slices import Slices, finished
+from magetable.kit.telling import Offered, Row
 from magetable.numbers import whole
 from magetable.wording import Names, Told, told
 
@@ -34,6 +35,25 @@ class Frozen(NamedTuple):
     decisions: list[tuple[int, bytes, int]]
 
 
+class Kinds(NamedTuple):
+    """The words of a game's kinds of lines, by their numbers."""
+
+    events: list[str]
+    prompts: list[str]
+    choices: list[str]
+    spots: list[tuple[str, int]]  # with how many numbers each has
+
+    @classmethod
+    def of(cls, game: "Game") -> "Kinds":
+        lines = game.rooms.lines
+        spots = [(kind.word, len(kind.numbers)) for kind in lines.Spot]
+        return cls(lines.Event.words(), lines.Prompt.words(), lines.Choice.words(), spots)
+
+    def spot(self, kind: int, parts: Sequence[int]) -> SpotOf:
+        word, size = self.spots[kind]
+        return SpotOf(word, tuple(parts[:size]))
+
+
 class Match:
     """Made by `game.new(...)` or `magetable.load(text)`."""
 
@@ -53,7 +73,8 @@ class Match:
         self._decisions: list[Decision] = []  # that can still be taken back
         self._legal: list[int] = []
         self._offered: list[Action] | None = None  # the same for people, once somebody has asked
-        self._lines = game.room("lines")
+        self._asked: Told | None = None  # the question, likewise
+        self._kinds = game.kinds
         self._called = Names(self.names, game.local_names(players, self.options))
         if seed is not None:
             self._batch.new_at(0, seed, players, game.indices(options))
@@ -74,7 +95,9 @@ class Match:
     @property
     def asked(self) -> Told:
         """The question to the seat that decides, as data."""
-        return told(self._lines.Prompt, self._batch.prompt_at().lines[0])
+        if self._asked is None:
+            self._asked = told(self._kinds.prompts, self._batch.prompt_at())
+        return self._asked
 
     @property
     def prompt(self) -> str:
@@ -132,7 +155,7 @@ class Match:
             "actions": self.number,
             "can_undo": self.can_undo,
         }
-        view = self.game.room("view").view
+        view = self.game.rooms.view.view
         if not self.game.about.hides:
             everything = view(*self._sight(None))
             return [{**heading, "seat": seat, **everything} for seat in seats]
@@ -155,7 +178,7 @@ class Match:
             "seed": self.seed,
             "generator": f"{self._s.rng:016x}",
             "scores": self.scores,
-            **self.game.room("view").truth(self._s, self._box),
+            **self.game.rooms.view.truth(self._s, self._box),
         }
 
     @property
@@ -167,6 +190,11 @@ class Match:
     def log(self) -> list[str]:
         """What has happened, in sentences."""
         return [self.say(event) for event in self._log.events()]
+
+    @property
+    def local_names(self) -> dict[str, list[str]]:
+        """What its board calls its places, by type."""
+        return {name: list(names) for name, names in self._called.local.items()}
 
     def say(self, event: Told) -> str:
         """An event in words."""
@@ -265,7 +293,7 @@ class Match:
         """The same match, to be played on apart."""
         copy = self._twin(self.seed)
         copy._decisions = list(self._decisions)
-        copy._legal, copy._offered = list(self._legal), self._offered
+        copy._legal, copy._offered, copy._asked = list(self._legal), self._offered, self._asked
         copy._log = self._log.copy(copy)
         return copy
 
@@ -345,7 +373,7 @@ class Match:
         twin.options, twin._actions = dict(self.options), list(self._actions)
         twin._batch = self._batch.copy()
         twin._s = twin._batch.structure()
-        twin._decisions, twin._legal, twin._offered = [], [], None
+        twin._decisions, twin._legal, twin._offered, twin._asked = [], [], None, None
         return twin
 
     def _seat(self, seat: object) -> int | None:
@@ -355,17 +383,11 @@ class Match:
             raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, None for a spectator")
         return number
 
-    def _action(self, offer: Any) -> Action:
-        return Action(
-            offer.code,
-            self.notation[offer.code],
-            told(self._lines.Choice, offer.line),
-            tuple(spot_of(self._lines.Spot(spot.kind), spot.parts) for spot in offer.spot[: offer.spots]),
-            bool(offer.final),
-            ENDS[offer.ends],
-            offer.cost,
-            self._say_choice,
-        )
+    def _action(self, offer: Offered) -> Action:
+        code, line, spots, final, ends, cost = offer
+        lies_on = tuple(self._kinds.spot(kind, parts) for kind, parts in spots)
+        choice = told(self._kinds.choices, line)
+        return Action(code, self.notation[code], choice, lies_on, final, ENDS[ends], cost, self._say_choice)
 
     def _say_choice(self, choice: Told) -> str:
         return self.game.wording.say("choice", choice, self._called)
@@ -405,7 +427,7 @@ class Match:
 
     def _list(self) -> None:
         """List what is legal now."""
-        self._legal, self._offered = self._batch.legal_at(), None
+        self._legal, self._offered, self._asked = self._batch.legal_at(), None, None
 
 
 class Log:
@@ -413,7 +435,7 @@ class Log:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._kinds = match._lines.Event
+        self._words = match._kinds.events
         self._batch = Batch(match.engine, 2, match.box)  # as far as it is told, and the position before
         self._batch.restore_at(0, match._batch.bytes_at())
         self._start = len(match._actions)
@@ -422,8 +444,8 @@ class Log:
             self._events = self._told(self._batch.opening_at())
         self._ends = [len(self._events)]  # how many events there are after each action
 
-    def _told(self, telling: Any) -> list[Told]:
-        return [told(self._kinds, line) for line in telling.lines[: telling.count]]
+    def _told(self, lines: Sequence[Row]) -> list[Told]:
+        return [told(self._words, line) for line in lines]
 
     def events(self) -> list[Told]:
         for code in self._match._actions[self._start + len(self._ends) - 1 :]:
@@ -464,10 +486,6 @@ class Log:
 
 
 ENDS: tuple[Literal["nothing", "action", "turn", "game"], ...] = ("nothing", "action", "turn", "game")
-
-
-def spot_of(kind: Any, parts: Sequence[int]) -> SpotOf:
-    return SpotOf(kind.word, tuple(parts[: len(kind.numbers)]))
 
 
 def as_number(seat: int | None) -> int:

@@ -1,7 +1,7 @@
 """Words at the edge: lines that rules have told, in the words of a catalogue.
 
-A catalogue is a file in Project Fluent's form: `catalogue/en.ftl` beside this file, and in each game's package. An
-event of kind PICKS is the message `event-picks`; its numbers are the message's variables, each as its type says:
+A catalogue is a file in Project Fluent's form: `catalogue/en.ftl` beside this file and in each game's package. An event
+of kind PICKS is the message `event-picks`; its numbers are the message's variables, each as its type says:
 
 - `number` and `seat` are there in every game: the number itself, and the name of who sits there;
 - a `Word` is one of a list: type `card`, the seventh of which is `gairm-witch`, is the message `card-gairm-witch`;
@@ -24,7 +24,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from magetable.kit.telling import Kind
+from magetable.kit.telling import Kind, Row
 
 FAMILIES = ("event", "prompt", "choice")
 
@@ -82,7 +82,7 @@ class Wording:
         self._bundle.add_resource(FluentResource(text))
         for entry in FluentParser().parse(text).body:
             if isinstance(entry, ast.Junk):
-                raise ValueError(f"a catalogue can't be read: {entry.annotations[0].message}: {entry.content[:80]!r}")
+                raise ValueError(f"a catalogue can't be read here: {str(entry.content)[:80]!r}")
             if isinstance(entry, ast.Message):
                 patterns = {"": entry.value} | {one.id.name: one.value for one in entry.attributes}
                 for form, pattern in patterns.items():
@@ -153,7 +153,7 @@ class Wording:
         found = self._bundle.get_message(message)
         pattern = found.attributes[form] if form else found.value
         assert pattern is not None
-        text, errors = self._bundle.format_pattern(pattern, given)
+        text, errors = self._bundle.format_pattern(pattern, dict(given))
         if errors:
             raise ValueError(f"the message {key(message, form)!r} can't be said: {errors[0]}")
         return str(text)
@@ -207,7 +207,7 @@ def variables_of(pattern: ast.Pattern | None) -> tuple[str, ...]:
     """The names of the variables in a pattern, each once."""
     found: dict[str, None] = {}
 
-    class Finder(Visitor):  # type: ignore[misc]
+    class Finder(Visitor):
         def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
             found[node.id.name] = None
 
@@ -222,6 +222,7 @@ def wording(package: str, language: str = "en") -> Wording:
     return Wording(importlib.import_module(f"{package}.lines"), language)
 
 
-def told(kinds: type[Kind], line: Any) -> Told:
-    """A line that a rule has written."""
-    return Told(kinds(line.kind).word, tuple(line.numbers[place] for place in range(line.size)))
+def told(words: Sequence[str], line: Row) -> Told:
+    """A line that a rule has written, of a kind that has one of these words."""
+    kind, size, *numbers = line
+    return Told(words[kind], tuple(numbers[:size]))

@@ -9,6 +9,7 @@ from magetable.games.five_seals import facts
 from magetable.games.five_seals.boards import FOLDER, board_for
 from magetable.games.five_seals.facts import CIRCLES, KIND_WORDS
 from magetable.match import Match
+from magetable.rules_help import search
 
 from .positions import FILE, table
 
@@ -232,3 +233,8 @@ def test_numbers_of_a_box_file_are_those_of_the_game():
     for _ in range(6):
         m.play(m.legal()[0])
     assert [len(seat["dice"]) for seat in m.view()["seats"]] == [2, 2, 2]
+
+
+def test_help_finds_every_spell() -> None:
+    for spell in facts.SPELL_NAMES:
+        assert any(spell in text for text in search("five-seals", spell).values())

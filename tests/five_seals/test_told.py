@@ -7,6 +7,7 @@ from conftest import new_match, random_steps
 from magetable.games.five_seals.facts import COLOUR_WORDS, FACES, KIND_WORDS, Spell
 from magetable.games.five_seals.lines import Choice, Event, Prompt, Spot
 from magetable.games.five_seals.spells.table import NOTHING, SPACE, STEPS
+from magetable.kit.telling import SPOTS
 
 from .positions import BOARD, TEXTS, Table, table, words
 
@@ -61,6 +62,7 @@ def test_choices_of_a_turn_lie_on_scrolls_and_spaces():
         board: e1 fire 4, e2 air 2
         Anna*: s1; red 3 3 2, yellow 2; (growth-fire), growth-fire, growth-mind
         Brit:  s2; green 1
+        Chu:   s3; green 1
     """)
     assert lies_on(t, "use growth-fire") == ["Anna's growth-fire 1"]  # the first lies face down
     assert lies_on(t, "use binding") == ["binding Anna"]
@@ -68,7 +70,8 @@ def test_choices_of_a_turn_lie_on_scrolls_and_spaces():
     u = t.copy().play("use growth-mind")
     assert lies_on(u, "take red") == ["supply red"]
     u = t.copy().play("break e1")
-    assert lies_on(u, "die red 3") == ["Anna's die red 3 0", "Anna's die red 3 1"]
+    assert lies_on(u, "die red 3") == ["Anna's die red 3 1"]  # the first is spent in any case
+    assert lies_on(u, "die red 2") == ["Anna's die red 2 0"]
     u = t.copy().play("use binding")
     assert lies_on(u, "place familiar") == ["space s1"]
 
@@ -81,6 +84,16 @@ def test_a_die_that_was_chosen_is_not_offered_again():
     t.play("use renewal-fire", "die red 3")
     assert lies_on(t, "die red 3") == ["Anna's die red 3 1", "Anna's die red 3 2"]
     assert lies_on(t, "done") == []
+
+
+def test_a_choice_lies_on_so_many_objects_at_most():
+    t = table("""
+        Anna*: s1; red 3; renewal-fire
+        Brit:  s2; green 1
+    """)
+    t.play("use renewal-fire")
+    t.seat("Anna").dice[0][2] = 20
+    assert len(lies_on(t, "die red 3")) == SPOTS
 
 
 def test_choices_of_a_conflict_lie_on_what_rivals_have():

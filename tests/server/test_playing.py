@@ -35,7 +35,7 @@ def test_a_match_against_a_bot_to_its_end_and_its_record(server: Server) -> None
     again = magetable.load(text)
     assert again.over
     assert again.scores == page["scores"]
-    assert again.log[-1] == page["log"][-1]["text"]
+    assert again.log[-1] == anna.words(match)["log"][-1]["text"]
 
 
 def test_the_record_of_a_running_match_is_refused(server: Server) -> None:

@@ -5,9 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import positions
-
 import magetable
+import positions
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG_GAMES = 6  # of each game

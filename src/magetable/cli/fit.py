@@ -108,7 +108,7 @@ def by_play(game: Game, contests: list[Contest], chosen: argparse.Namespace) -> 
 
 
 def weights_path(game: Game, chosen: argparse.Namespace) -> Path:
-    return chosen.out or Path(str(game.room("weights").__file__))
+    return chosen.out or Path(str(game.rooms.weights.__file__))
 
 
 def contests_of(game: Game, chosen: argparse.Namespace) -> list[Contest]:

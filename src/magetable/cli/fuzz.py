@@ -69,7 +69,7 @@ def run(chosen: argparse.Namespace) -> int:
 def settings_of(game: Game, box: str | None, boxes: int) -> Settings:
     """Every number of players with every combination of options that vary, and with every box."""
     texts = [option_value(game.options["box"], box or STANDARD)]
-    texts += [game.room("variant").drawn(number) for number in range(boxes)]
+    texts += [game.rooms.variant.drawn(number) for number in range(boxes)]
     return [(players, options | {"box": text}) for text in texts for players, options in game.settings()]
 
 

@@ -208,7 +208,7 @@ class Session:
         self.shown = len(lines)
 
     def draw(self, seat: int | None) -> None:
-        self.console.print(self.match.game.room("draw").draw(self.match.view(seat)))
+        self.console.print(self.match.game.rooms.draw.draw(self.match.view(seat)))
 
     def offer(self, choices: list[Action]) -> None:
         self.console.print(f"\n[bold cyan]{escape(self.match.prompt)}[/]")

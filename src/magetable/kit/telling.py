@@ -5,8 +5,11 @@ are its room `telling.py`. Nothing here knows a word of any language.
 """
 
 from enum import IntEnum
+from typing import NamedTuple
 
-from magetable.kit.record import Record, i8, i16
+import numpy as np
+
+from magetable.kit.record import Record, i16
 from magetable.kit.rule import rule
 
 NUMBERS = 48  # of a line
@@ -14,6 +17,7 @@ LINES = 64  # of a choice and all that followed from it
 SPOTS = 12  # that a choice lies on
 PARTS_OF_A_SPOT = 3
 NONE = -32_768  # no number
+LINE = 2 + NUMBERS  # fields of a line
 
 
 class Kind(IntEnum):
@@ -38,6 +42,11 @@ class Kind(IntEnum):
     @property
     def word(self) -> str:
         return self.name.lower().replace("_", "-")
+
+    @classmethod
+    def words(cls) -> list[str]:
+        """The words of all kinds, by their numbers."""
+        return [kind.word for kind in cls]
 
 
 class Line(Record):
@@ -67,9 +76,44 @@ class Offer(Record):
     line: Line
     spots: i16  # how many objects it lies on
     spot: Spot[SPOTS]  # which, in order
-    final: i8  # something would be turned up, drawn or rolled: it can't be taken back
-    ends: i8  # what it ends: see below
+    final: i16  # something would be turned up, drawn or rolled: it can't be taken back
+    ends: i16  # what it ends: see below
     cost: i16  # of whatever the game pays with here; 0 where nothing
+
+
+# All fields have one width, so plain Python reads records as rows of numbers, a hundred times as fast as structures.
+Row = list[int]  # a line: its kind, how many numbers it has, the numbers, and room for more
+
+
+class Offered(NamedTuple):
+    """An `Offer` as plain Python reads it."""
+
+    code: int
+    line: Row
+    spots: list[tuple[int, list[int]]]  # kind and parts of each
+    final: bool
+    ends: int
+    cost: int
+
+
+def lines_of(telling: np.ndarray) -> list[Row]:
+    """The lines of a telling, an array of one."""
+    return rows_of(telling["lines"][0, : telling["count"][0]])
+
+
+def offers_of(offers: np.ndarray) -> list[Offered]:
+    found = []
+    for row in rows_of(offers):
+        code, *rest = row
+        line, (count, *spots), (final, ends, cost) = rest[:LINE], rest[LINE:-3], rest[-3:]
+        spot = 1 + PARTS_OF_A_SPOT
+        kinds = [(spots[at], spots[at + 1 : at + spot]) for at in range(0, count * spot, spot)]
+        found.append(Offered(code, line, kinds, bool(final), ends, cost))
+    return found
+
+
+def rows_of(records: np.ndarray) -> list[Row]:
+    return records.copy().view(np.int16).reshape(len(records), records.dtype.itemsize // 2).tolist()
 
 
 ENDS_NOTHING, ENDS_ACTION, ENDS_TURN, ENDS_GAME = range(4)

@@ -1,7 +1,7 @@
 """The entries of a match's log, one kind of struct each. The log is the truth: folding it gives the match."""
 
 from collections.abc import Iterable, MutableSequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -126,13 +126,18 @@ AnyBody = (
 )
 
 
+# What a line of the log is: an event as the rules tell it, the word of its kind and its numbers; or a sentence, of the
+# server's own or of a version that kept sentences.
+Saying = str | list[str | int]
+
+
 class Entry(Struct):
     """A line of the log as it is stored."""
 
     number: int
     at: float
     body: AnyBody
-    lines: list[str] = []
+    lines: list[Saying] = []
     ticket: str | None = None
 
     @property
@@ -145,7 +150,7 @@ class Entry(Struct):
         return self.body.to if isinstance(self.body, Undo) else self.number - 1
 
 
-def add_lines(lines: MutableSequence[tuple[int, str]], entry: Entry, said: Iterable[str]) -> None:
+def add_lines(lines: MutableSequence[tuple[int, Any]], entry: Entry, said: Iterable[Any]) -> None:
     """Add what an entry says, after the lines of those entries that still hold."""
     while lines and lines[-1][0] > entry.keeps:
         lines.pop()
@@ -154,4 +159,4 @@ def add_lines(lines: MutableSequence[tuple[int, str]], entry: Entry, said: Itera
 
 encode = msgspec.json.encode
 decode_body = msgspec.json.Decoder(AnyBody).decode
-decode_lines = msgspec.json.Decoder(list[str]).decode
+decode_lines = msgspec.json.Decoder(list[Saying]).decode

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from magetable.records import FIRST_LINE, option_lines
+from magetable.records import write_texts
 from magetable.server.entries import Begin, Entry, Play, add_lines
 from magetable.server.info import Info
 
@@ -14,7 +14,5 @@ def record_of(info: Info, log: Iterable[Entry]) -> str:
         body = entry.body
         add_lines(moves, entry, body.texts if isinstance(body, Begin | Play) else ())
         names = body.names if isinstance(body, Begin) else names
-    lines = [FIRST_LINE, f"game: {info.game}", f"rules: {info.rules}", f"players: {info.players}"]
-    lines += [f"names: {', '.join(names)}"] if names else []
-    lines += [line for key, value in info.options.items() for line in option_lines(key, value)]
-    return "\n".join([*lines, f"seed: {info.seed}", "", *(move for _, move in moves), ""])
+    texts = [text for _, text in moves]
+    return write_texts(info.game, info.rules, info.players, info.options, info.seed, texts, names)

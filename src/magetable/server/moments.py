@@ -9,7 +9,7 @@ from msgspec import Struct
 from magetable.game import Game
 from magetable.server.entries import Entry
 from magetable.server.info import Info
-from magetable.server.pages import Line, SeatView, prompt, views
+from magetable.server.pages import Line, SeatView, Told, asked, line_shown, views
 from magetable.server.standing import Standing, Status
 from magetable.server.store import Store
 
@@ -27,7 +27,7 @@ class Moment(Struct):
     number: int
     status: Status
     to_move: int | None
-    prompt: str
+    asked: Told | None
     views: list[SeatView]
     log: list[Line]
     winners: list[int]
@@ -125,12 +125,12 @@ def fold_on(
 
 def moment(standing: Standing, entry: Entry, held: list[int]) -> Moment:
     assert standing.match is not None
-    lines = [Line(entry.number, text) for text in entry.lines]
+    lines = [line_shown(entry.number, said) for said in entry.lines]
     return Moment(
         entry.number,
         standing.status,
         standing.to_move,
-        prompt(standing),
+        asked(standing),
         views(standing.match, held),
         lines,
         standing.winners,

@@ -6,9 +6,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from magetable.action import Action
 from magetable.game import Game, TextOption
 from magetable.match import Match
-from magetable.server.entries import Chair, Entry, add_lines
+from magetable.server.entries import Chair, Entry, Saying, add_lines
 from magetable.server.hall import Live
 from magetable.server.info import Clock, Info, Watch
 from magetable.server.shelf import Shelf
@@ -26,19 +27,27 @@ class SeatShown(Struct):
     out: bool  # resigned or out of time
 
 
+Told = list[str | int]  # a line as the rules tell it: the word of its kind, then its numbers
+
+
 class Choice(Struct):
     """A legal choice: send code or notation to play it."""
 
     code: int
     notation: str
-    words: str
+    told: Told
+    spots: list[Told]  # the objects on the table that it lies on
+    final: bool  # something would be drawn, rolled or revealed: it can't be taken back without asking
+    ends: Literal["nothing", "action", "turn", "game"]
+    cost: int  # of what the game pays with here
 
 
-class Line(Struct):
-    """A sentence of the log and the entry it belongs to."""
+class Line(Struct, omit_defaults=True):
+    """A line of the log and the entry it belongs to: what the rules tell, or a sentence."""
 
     number: int
-    text: str
+    told: Told = []
+    text: str = ""
 
 
 class Said(Struct):
@@ -51,10 +60,11 @@ class Said(Struct):
 
 
 class SeatView(Struct):
-    """What a seat sees; seat null is a spectator."""
+    """What a seat sees; seat null is a spectator. Bytes of the game's records, in base64."""
 
     seat: int | None
-    view: dict[str, Any]
+    seen: bytes  # the state, with all blanked that the seat can't know
+    shown: bytes  # what is worked out beside it
 
 
 class RequestShown(Struct):
@@ -92,6 +102,9 @@ class MatchShown(Struct):
     rematch_of: str | None
     only_log: str | None  # why no position can be shown, if so
     texts: dict[str, str]  # the options that have a text of their own, and what each calls itself
+    names: list[str]  # by which lines of the log call the seats, once it has begun
+    box: bytes  # of a match that has begun: the record of its box
+    local: dict[str, list[str]]  # what its board calls its places, by type
 
 
 class Position(Struct, kw_only=True):
@@ -100,7 +113,7 @@ class Position(Struct, kw_only=True):
     number: int  # of the last entry of the log: name it as `after` in a move
     status: Status
     to_move: int | None
-    prompt: str
+    asked: Told | None  # the question, or how the game has ended
     seats: list[SeatShown]
     views: list[SeatView]
     legal: list[Choice]  # only for whoever is to move
@@ -162,7 +175,7 @@ def position_fields(live: Live, user: str | None, shelf: Shelf) -> dict[str, Any
         "number": standing.number,
         "status": standing.status,
         "to_move": standing.to_move,
-        "prompt": prompt(standing),
+        "asked": asked(standing),
         "seats": seats_shown(standing.chairs, user, live.present()),
         "views": views(match, held) if match else [],
         "legal": legal(match) if match and standing.to_move in held else [],
@@ -176,25 +189,34 @@ def position_fields(live: Live, user: str | None, shelf: Shelf) -> dict[str, Any
     }
 
 
-def prompt(standing: Standing) -> str:
-    if standing.status == "open":
-        return "Waiting for players."
-    if standing.status == "closed":
-        return "The match was called off."
-    if standing.match is None:
-        return ""
-    if standing.status == "over" and not standing.match.over:
-        return " ".join(f"{standing.names[seat]} wins." for seat in standing.winners) or "The match is over."
-    return standing.match.prompt
+def asked(standing: Standing) -> Told | None:
+    """The question to whoever decides; who has won, if the rules say so."""
+    match = standing.match
+    if match is None or standing.status not in ("running", "over") or (standing.status == "over" and not match.over):
+        return None
+    kind, numbers = match.asked
+    return [kind, *numbers]
 
 
 def views(match: Match, held: list[int]) -> list[SeatView]:
     seats: list[int | None] = [*held] or [None]
-    return [SeatView(seat, view) for seat, view in zip(seats, match.views(seats), strict=True)]
+    return [SeatView(seat, *match.seen(seat)) for seat in seats]
 
 
 def legal(match: Match) -> list[Choice]:
-    return [Choice(action.code, action.notation, action.words) for action in match.legal()]
+    return [choice_shown(action) for action in match.legal()]
+
+
+def choice_shown(action: Action) -> Choice:
+    return Choice(
+        action.code,
+        action.notation,
+        [action.told.kind, *action.told.numbers],
+        [[spot.kind, *spot.parts] for spot in action.spots],
+        action.final,
+        action.ends,
+        action.cost,
+    )
 
 
 def seats_shown(chairs: list[Chair], user: str | None, present: set[str]) -> list[SeatShown]:
@@ -240,14 +262,14 @@ def match_shown(standing: Standing, user: str | None, shelf: Shelf) -> MatchShow
     info = standing.info
     game = shelf.game(info.game)
     inside = user is not None and (user == info.host or any(chair.user == user for chair in standing.chairs))
-    why = None
+    match, why = standing.match, None
     if standing.game is None:
         why = f"This match is of version {info.rules} of the rules, which this server no longer plays: here is its log."
     return MatchShown(
         info.id, info.game, game.title if game else info.game, info.rules, info.players, told(game, info),
         info.terms.watch, info.terms.advice, info.terms.uploaded, user == info.host,
         info.code if inside and standing.status == "open" else None, info.made, info.rematch_of, why,
-        texts(game, info),
+        texts(game, info), standing.names, match.box.tobytes() if match else b"", match.local_names if match else {},
     )  # fmt: skip
 
 
@@ -289,12 +311,16 @@ def said(rows: list[dict[str, Any]]) -> list[Said]:
 
 def news(made: list[Entry]) -> tuple[list[Line], int | None]:
     """The lines that new entries add; and the entry after which older lines no longer hold, if an undo says so."""
-    lines: list[tuple[int, str]] = []
+    lines: list[tuple[int, Saying]] = []
     for entry in made:
         add_lines(lines, entry, entry.lines)
     back = min((entry.keeps for entry in made if entry.keeps < entry.number - 1), default=None)
     return lines_shown(lines), back
 
 
-def lines_shown(lines: Iterable[tuple[int, str]]) -> list[Line]:
-    return [Line(number, text) for number, text in lines]
+def lines_shown(lines: Iterable[tuple[int, Saying]]) -> list[Line]:
+    return [line_shown(number, said) for number, said in lines]
+
+
+def line_shown(number: int, said: Saying) -> Line:
+    return Line(number, text=said) if isinstance(said, str) else Line(number, said)

@@ -27,6 +27,7 @@ from magetable.server.entries import (
     Play,
     Rematch,
     Resign,
+    Saying,
     Sit,
     Stand,
     Time,
@@ -94,7 +95,7 @@ class Standing:
         self.request: Request | None = None
         self.next_match: str | None = None
         self.kept_result: Result | None = None  # of a match whose rules are not here
-        self.tail: deque[tuple[int, str]] = deque(maxlen=TAIL)
+        self.tail: deque[tuple[int, Saying]] = deque(maxlen=TAIL)
 
     def copy(self) -> "Standing":
         """To fold an entry into that is not yet durable."""
@@ -157,7 +158,7 @@ class Standing:
                 return self.plays[place] - 1
         return None
 
-    def last_lines(self) -> list[tuple[int, str]]:
+    def last_lines(self) -> list[tuple[int, Saying]]:
         """The end of the log, in whole entries."""
         lines = list(self.tail)
         if len(lines) == TAIL and lines[0][0] != lines[-1][0]:
@@ -193,10 +194,10 @@ class Standing:
         start = self.match.number if self.match else 0
         lines = self._fold(body, entry)
         if tell:
-            entry.lines = lines
+            entry.lines = [*lines]
             if self.match and isinstance(body, Begin | Play):
                 body.texts = self.match.texts(start)
-                entry.lines = self.match.tell()
+                entry.lines = [[event.kind, *event.numbers] for event in self.match.tell()]
         self.number, self.at = entry.number, entry.at
         add_lines(self.tail, entry, entry.lines)
 

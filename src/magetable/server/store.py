@@ -26,7 +26,7 @@ from magetable.server.database import (
     users,
     writing,
 )
-from magetable.server.entries import Chair, Entry, add_lines, decode_body, decode_lines, encode
+from magetable.server.entries import Chair, Entry, Saying, add_lines, decode_body, decode_lines, encode
 from magetable.server.info import Info, Terms
 from magetable.server.refusal import no_match
 from magetable.server.standing import Result, Snapshot, Standing
@@ -185,9 +185,9 @@ class Store:
         async with self._reading() as connection:
             return await read_entries(connection, match, after, until)
 
-    async def lines_before(self, match: str, number: int, count: int) -> tuple[list[tuple[int, str]], bool]:
+    async def lines_before(self, match: str, number: int, count: int) -> tuple[list[tuple[int, Saying]], bool]:
         """The lines of the log before an entry, without what was taken back; and whether there are more."""
-        found: list[tuple[int, str]] = []
+        found: list[tuple[int, Saying]] = []
         last = number - 1
         async with self._reading() as connection:
             while last > 0 and len(found) < count:

@@ -21,9 +21,10 @@ from magetable.server.entries import Chair
 from magetable.server.guard import address, neighbourhood
 from magetable.server.hall import Live
 from magetable.server.identity import Visit
+from magetable.server.in_words import InWords, in_words
 from magetable.server.info import Clock, Terms
 from magetable.server.moments import MOST, Moments
-from magetable.server.pages import Choice, Line, MatchListed, Page, Said, lines_shown, listed, said, texts
+from magetable.server.pages import Choice, Line, MatchListed, Page, Said, choice_shown, lines_shown, listed, said, texts
 from magetable.server.refusal import Refusal, no_match
 from magetable.server.services import Services
 from magetable.server.sessions import COOKIE
@@ -139,10 +140,6 @@ class Advised(Struct):
     choice: Choice
     effort: float  # how much of the search went there: the best has the most
     shares: list[float]  # of the victory, that each seat may then expect
-
-
-class Weighed(Struct):
-    final: bool  # something would be drawn, rolled or revealed: it can't be taken back without asking
 
 
 class Linked(Struct):
@@ -301,7 +298,7 @@ async def look_at_text(request: AnyRequest, game: FromPath[str], data: JSONBody[
 
 
 def looked(game: Game, wish: TextWish) -> Looked:
-    found = look(game.room(text_option(game, wish.option).room), wish.text)
+    found = look(game.text_room(text_option(game, wish.option)), wish.text)
     if wish.players is not None and not found.problems:
         try:
             game.check_setting(wish.players, {wish.option: wish.text})
@@ -326,7 +323,7 @@ async def show_example(
 ) -> Example:
     """A sound text of an option, to begin one's own from."""
     found = known_game(services_of(request), game)
-    room = found.room(text_option(found, option).room)
+    room = found.text_room(text_option(found, option))
     try:
         return Example(room.example(found.check_players(players)))
     except ValueError as error:
@@ -524,6 +521,13 @@ async def page_of(services: Services, live: Live, user: User | None) -> Page:
     return await whole_page(services, live, user.id if user else None)
 
 
+@get("/matches/{match:str}/words")
+async def show_words(request: AnyRequest, match: MatchId) -> InWords:
+    """A match as it stands, in words and plain data: the question, your choices, what you see, the end of the log."""
+    live, user = await watchable(request, match)
+    return in_words(live.standing, user.id if user else None)
+
+
 @get("/matches/{match:str}/log")
 async def show_log(request: AnyRequest, match: MatchId, before: Before = None) -> LogPage:
     """A hundred lines of the log that end before an entry."""
@@ -591,15 +595,6 @@ async def play(request: AnyRequest, match: MatchId, data: JSONBody[PlayWish]) ->
     return Acknowledged(*await acts.play(hall, live, user, data.move, data.after, data.seat, data.id))
 
 
-@get("/matches/{match:str}/final")
-async def weigh(
-    request: AnyRequest, match: MatchId, move: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
-) -> Weighed:
-    """Whether a decision could be taken back. Found out from what you know alone, so that it tells nothing."""
-    live, user = await at_table(request, match)
-    return Weighed(acts.weigh(live, user, move))
-
-
 @post("/matches/{match:str}/undo", status_code=200)
 async def undo(request: AnyRequest, match: MatchId, data: JSONBody[UndoWish]) -> Acknowledged:
     """Take your last decision back: at once where that is free, otherwise the others are asked."""
@@ -658,7 +653,7 @@ async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]
     found = await acts.advise(services.hall, services.limits, services.bots, live, user, data.seconds)
     return [
         Advised(
-            Choice(one.action.code, one.action.notation, one.action.words),
+            choice_shown(one.action),
             round(one.effort, 4),
             [round(share, 4) for share in one.shares],
         )
@@ -765,6 +760,6 @@ api = Router(
         log_out_everywhere, list_devices, end_device, change_password, set_webhook,
         create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
         join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,
-        chat, advise, download_record, download_text, show_positions, branch, weigh,
+        chat, advise, download_record, download_text, show_positions, branch, show_words,
     ],
 )  # fmt: skip

@@ -1,5 +1,8 @@
 /** The server's shapes: see docs/server-api.md. Written by `python web/typescript.py` from its Structs: change those. */
 
+/** What one seat sees of a game: each game's `view.ts` knows what is in it. */
+export type View = Record<string, unknown>;
+
 export type Status = 'open' | 'running' | 'over' | 'closed';
 export type Watch = 'listed' | 'link' | 'private';
 
@@ -64,11 +67,17 @@ export interface ChatWish {
 export interface Choice {
   code: number;
   notation: string;
-  told: (string | number)[]; // the kind of choice, then its numbers
-  spots: (string | number)[][]; // the objects on the table that it lies on: the kind of each, then which
+  told: (string | number)[];
+  spots: ((string | number)[])[]; // the objects on the table that it lies on
   final: boolean; // something would be drawn, rolled or revealed: it can't be taken back without asking
   ends: 'action' | 'game' | 'nothing' | 'turn';
-  cost: number;
+  cost: number; // of what the game pays with here
+}
+
+export interface ChoiceInWords {
+  code: number;
+  notation: string;
+  words: string;
 }
 
 /** How long people may think. */
@@ -144,6 +153,14 @@ export interface Hello extends Page {
   type: 'hello';
 }
 
+export interface InWords {
+  number: number; // of the last entry
+  prompt: string;
+  views: ViewInWords[];
+  legal: ChoiceInWords[]; // only for whoever is to move
+  log: LineInWords[]; // its end
+}
+
 export interface JoinWish {
   seat?: number | null; // any open one if not given
   code?: string | null;
@@ -155,11 +172,16 @@ export interface Joined {
   seat: number;
 }
 
-/** A line of the log and the entry it belongs to: what happened as data, or a sentence. */
+/** A line of the log and the entry it belongs to: what the rules tell, or a sentence. */
 export interface Line {
   number: number;
-  told?: (string | number)[]; // the kind of event, then its numbers
-  text?: string; // of the server itself, or of older rules
+  told?: (string | number)[];
+  text?: string;
+}
+
+export interface LineInWords {
+  number: number;
+  text: string;
 }
 
 export interface Linked {
@@ -211,9 +233,10 @@ export interface MatchShown {
   made: number;
   rematch_of: string | null;
   only_log: string | null; // why no position can be shown, if so
-  box: string | null; // what the rules read beside a state, in base64; null where no position can be shown
-  local: Record<string, string[]>; // what the board calls its places, by type
   texts: Record<string, string>; // the options that have a text of their own, and what each calls itself
+  names: string[]; // by which lines of the log call the seats, once it has begun
+  box: string; // of a match that has begun: the record of its box
+  local: Record<string, string[]>; // what its board calls its places, by type
 }
 
 export interface MatchWish {
@@ -238,7 +261,7 @@ export interface Moment {
   number: number;
   status: Status;
   to_move: number | null;
-  asked: (string | number)[] | null; // the kind of question, then its numbers
+  asked: (string | number)[] | null;
   views: SeatView[];
   log: Line[];
   winners: number[];
@@ -295,7 +318,7 @@ export interface Position {
   number: number; // of the last entry of the log: name it as `after` in a move
   status: Status;
   to_move: number | null;
-  asked: (string | number)[] | null; // the kind of question, then its numbers
+  asked: (string | number)[] | null; // the question, or how the game has ended
   seats: SeatShown[];
   views: SeatView[];
   legal: Choice[]; // only for whoever is to move
@@ -366,11 +389,11 @@ export interface SeatShown {
   out: boolean; // resigned or out of time
 }
 
-/** What a seat sees; seat null is a spectator. */
+/** What a seat sees; seat null is a spectator. Bytes of the game's records, in base64. */
 export interface SeatView {
   seat: number | null;
-  seen: string; // the state with all else blanked, in base64
-  shown: string; // what rules have worked out beside it, in base64
+  seen: string; // the state, with all blanked that the seat can't know
+  shown: string; // what is worked out beside it
 }
 
 /** me: yours, under any name (several people may share a screen); open: for whoever joins; bot. */
@@ -411,6 +434,12 @@ export interface UndoFrame extends UndoWish {
 export interface UndoWish {
   after: number;
   id?: string | null;
+}
+
+/** What a seat sees, as plain data; seat null is a spectator. */
+export interface ViewInWords {
+  seat: number | null;
+  view: View;
 }
 
 export interface WebhookWish {

@@ -106,6 +106,8 @@ SPELL_DURATION = tuple(row[2] for row in SPELL_TABLE)
 SPELL_WHEN = tuple(row[3] for row in SPELL_TABLE)
 SPELL_IS_AIMED = tuple(int(row[4]) for row in SPELL_TABLE)
 SPELL_COST = tuple(1 + area // 6 for area in SPELL_AREA)  # A7.2
+AIMED = tuple(spell for spell in range(SPELLS) if SPELL_IS_AIMED[spell] or spell == UPHEAVAL)
+AIM = tuple(AIMED.index(spell) if spell in AIMED else -1 for spell in range(SPELLS))  # of a spell, among those
 
 # The number on a spell's card, for those that have one: reconstructed [D], as the book does not give it.
 #   spell         what it is   ours  least  most

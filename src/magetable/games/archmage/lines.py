@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from magetable.games.archmage.facts import (
     ADVANCED,
+    AIMED,
     AREA_WORDS,
     LAND_WORDS,
     RELIC_WORDS,
@@ -19,6 +20,7 @@ TYPES: dict[str, Type] = {
     "sphere": Word(SPHERE_WORDS),
     "relic": Word(RELIC_WORDS),
     "spell": Word(SPELL_WORDS),
+    "aim": Word(tuple(SPELL_WORDS[spell] for spell in AIMED)),  # what such a spell asks for
     "area": Word(AREA_WORDS),
     "doorway": Word(AREA_WORDS[ADVANCED : ADVANCED + SPHERES]),  # from a sphere to the next
     "direction": Word(DIRECTION_WORDS),
@@ -78,7 +80,7 @@ class Event(Kind):
     CASTS_FOR = "seat spell relics*", "A7.2"
     PAYS = "seat relics*", "A7.2"
     PAYS_SHADOW = "seat owner:seat relic", "A8.8"
-    PAID_OFF = "owner:seat doorway", "A8.8"
+    PAID_OFF = "owner:seat host:seat doorway", "A8.8"
     DISCARDS = "seat relic", "A8.3"
     VINES = "tile reach:number", "A8.5"
     TRANSMUTES = "seat relic into:relic", "A8.6"
@@ -133,7 +135,7 @@ class Prompt(Kind):
     WARD = "seat wards:number", "A12.9"
     PAY = "seat spell left:number", "A7.2"
     PAY_SHADOW = "seat spell owner:seat doorway", "A8.8"
-    TARGET = "seat spell", "A7.5"
+    TARGET = "seat spell aim", "A7.5"
     TURN_RELIC = "seat spell left:number", "A8.6"
     INTO = "seat spell relic", "A8.6"
     MOVES_WITH = "seat spell tile", "A8.17"

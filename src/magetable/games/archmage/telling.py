@@ -3,6 +3,7 @@
 from magetable.games.archmage.casting import first_toll
 from magetable.games.archmage.facts import (
     ADVANCED,
+    AIM,
     DECAY,
     DUELS,
     GATE,
@@ -51,17 +52,17 @@ from magetable.games.archmage.moves import (
     TURN,
     WARDS,
 )
-from magetable.games.archmage.naming import (
+from magetable.games.archmage.scoring import land_points, score, sphere_points, win_share
+from magetable.games.archmage.spells import chasm_length
+from magetable.games.archmage.state import NO_TILE, Phase
+from magetable.games.archmage.telling_warlord import sense, tell_warlord
+from magetable.games.archmage.told import (
     add_location,
     holds_more,
     tell_location,
     tell_more_relics,
     write_location,
 )
-from magetable.games.archmage.scoring import land_points, score, sphere_points, win_share
-from magetable.games.archmage.spells import chasm_length
-from magetable.games.archmage.state import NO_TILE, Phase
-from magetable.games.archmage.telling_warlord import sense, tell_warlord
 from magetable.kit import NOBODY, rule
 from magetable.kit.telling import (
     ENDS_ACTION,
@@ -165,7 +166,7 @@ def ask_spell(s, box, out):
     elif s.spell == TRANSMUTE:
         tell(out, Prompt.TURN_RELIC, me, s.spell, s.left)
     else:
-        tell(out, Prompt.TARGET, me, s.spell)
+        tell(out, Prompt.TARGET, me, s.spell, AIM[s.spell])
 
 
 @rule
@@ -609,7 +610,7 @@ def tell_shadows(before, s, out):
     now = s.players[before.turn]
     for doorway in range(SPHERES):
         if then.shadows[doorway] != NOBODY and now.shadows[doorway] == NOBODY:
-            tell(out, Event.PAID_OFF, then.shadows[doorway], doorway)
+            tell(out, Event.PAID_OFF, then.shadows[doorway], before.turn, doorway)
 
 
 @rule

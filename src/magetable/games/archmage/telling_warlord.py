@@ -3,8 +3,8 @@
 from magetable.games.archmage.facts import TORMENT
 from magetable.games.archmage.lines import Event
 from magetable.games.archmage.moves import CAST
-from magetable.games.archmage.naming import tell_location
 from magetable.games.archmage.state import BREAKS_WARD, DRAINED, EXPLORES, FORFEITS, KILLS, PLACES_WARDS, TAKES
+from magetable.games.archmage.told import tell_location
 from magetable.kit import rule
 from magetable.kit.telling import tell
 

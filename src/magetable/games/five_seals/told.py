@@ -115,14 +115,16 @@ def became(before, code, s, place):
     """Of what all the dice chosen became, the highest first, the one at a place."""
     was = before.players[before.turn]
     now = s.players[before.turn]
+    found = -1
     for colour in range(COLOURS):
         for down in range(FACES):
             value = FACES - 1 - down
             die = FACES * colour + value
-            place -= now.dice[colour][value] - was.dice[colour][value] + was_chosen(before, code, s, die)
-            if place < 0:
-                return die
-    return -1
+            dice = now.dice[colour][value] - was.dice[colour][value] + was_chosen(before, code, s, die)
+            if 0 <= place < dice:
+                found = die
+            place -= dice
+    return found
 
 
 @rule
@@ -130,8 +132,9 @@ def new_die(before, s):
     """The die that came into the hand of the player at turn."""
     was = before.players[before.turn]
     now = s.players[before.turn]
+    found = -1
     for colour in range(COLOURS):
         for value in range(FACES):
             if now.dice[colour][value] > was.dice[colour][value]:
-                return FACES * colour + value
-    return -1
+                found = FACES * colour + value
+    return found

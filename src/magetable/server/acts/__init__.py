@@ -2,7 +2,7 @@
 call the same ones. Those that change the match add to its log.
 """
 
-from magetable.server.acts.asking import advise, say, weigh
+from magetable.server.acts.asking import advise, say
 from magetable.server.acts.checks import STAND_IN, insist
 from magetable.server.acts.making import create, export, rematch, token, upload
 from magetable.server.acts.playing import answer, decision, play, resign, undo
@@ -10,5 +10,5 @@ from magetable.server.acts.seating import ask_bot, close, fill, join, leave
 
 __all__ = [
     "STAND_IN", "advise", "answer", "ask_bot", "close", "create", "decision", "export", "fill", "insist", "join",
-    "leave", "play", "rematch", "resign", "say", "token", "undo", "upload", "weigh",
+    "leave", "play", "rematch", "resign", "say", "token", "undo", "upload",
 ]  # fmt: skip

@@ -3,7 +3,6 @@
 from magetable.action import Advice
 from magetable.match import Match
 from magetable.server.acts.checks import own_seats, playable
-from magetable.server.acts.playing import decision
 from magetable.server.bell import Ring
 from magetable.server.bots import Bots
 from magetable.server.guard import Limits
@@ -20,14 +19,6 @@ def own_turn(live: Live, user: User) -> tuple[Match, int]:
     if standing.to_move is None or standing.to_move not in held:
         raise Refusal(409, "not-your-turn", "this is for whoever is to decide", standing.number)
     return match, standing.to_move
-
-
-def weigh(live: Live, user: User, move: int) -> bool:
-    """Whether a decision would be final. Tried with what the seat can't know dealt anew, so that it tells nothing."""
-    match, seat = own_turn(live, user)
-    trial = match.redeal(seat, 0)
-    trial.play(decision(match, seat, move).code)
-    return not trial.can_undo
 
 
 async def advise(hall: Hall, limits: Limits, bots: Bots, live: Live, user: User, seconds: float) -> list[Advice]:

@@ -102,7 +102,7 @@ def check_options(game: Game, options: dict[str, str]) -> None:
     """An option that takes a file takes none from outside: it would be a file of this machine."""
     for name, value in options.items():
         option = game.options.get(name)
-        if option and "FILE" in option.also and not isinstance(option, TextOption) and value not in option.values:
+        if option and option.takes_file and not isinstance(option, TextOption) and value not in option.values:
             raise Refusal(400, "bad-match", f"{name} must be {' or '.join(option.values)} on this server")
 
 

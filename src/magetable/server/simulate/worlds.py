@@ -278,10 +278,8 @@ class Asking:
 def questions(match: str, standing: Standing) -> Iterator[tuple[str, str, dict[str, Any] | None]]:
     """What a seat can ask of a position, sensible or not."""
     path = f"/api/matches/{match}"
-    for rest in ("", "/log", f"/log?before={max(1, standing.number - 2)}", "/chat", "/record"):
+    for rest in ("", "/words", "/log", f"/log?before={max(1, standing.number - 2)}", "/chat", "/record"):
         yield "GET", path + rest, None
-    for code in standing.match._legal[:3] if standing.match else ():
-        yield "GET", f"{path}/final?move={code}", None
     yield "POST", f"{path}/play", {"move": "fly away", "after": standing.number}
     yield "POST", f"{path}/play", {"move": 0, "after": max(0, standing.number - 1)}
     yield "POST", f"{path}/play", {"move": 10**6, "after": standing.number}

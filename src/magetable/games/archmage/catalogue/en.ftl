@@ -57,7 +57,7 @@ doorway-blood-nature = Blood and Nature
 doorway-nature-matter = Nature and Matter
 doorway-matter-time = Matter and Time
 
-# Spells, and what is asked for when they are aimed.
+# Spells, and what those ask for that are aimed.
 spell-quicken = Quicken
 spell-stone-skin = Stone Skin
 spell-decay = Decay
@@ -65,30 +65,30 @@ spell-subjugate = Subjugate
 spell-entangling-vines = Entangling Vines
 spell-transmute = Transmute
 spell-gate = Gate
-    .target = where does the Gate lead?
 spell-shadow = Shadow
-    .target = which doorway does the Shadow take?
 spell-imprison = Imprison
-    .target = whose follower is taken away?
 spell-fiery-chasm = Fiery Chasm
-    .target = in which direction does the Chasm open?
 spell-wellspring = Wellspring
-    .target = where does the Wellspring flow?
 spell-divination = Divination
 spell-time-stop = Time Stop
 spell-fortify = Fortify
 spell-corrupt = Corrupt
-    .target = which apprentice is corrupted?
 spell-obliterate = Obliterate
 spell-upheaval = Upheaval
-    .target = which tile is moved first?
 spell-automaton = Automaton
-    .target = which Ruins does the Automaton guard?
 spell-torment = Torment
 spell-befuddle = Befuddle
 spell-corrosion = Corrosion
 spell-inflame = Inflame
-    .target = which enclave is set on fire?
+aim-gate = where does the Gate lead?
+aim-shadow = which doorway does the Shadow take?
+aim-imprison = whose follower is taken away?
+aim-fiery-chasm = in which direction does the Chasm open?
+aim-wellspring = where does the Wellspring flow?
+aim-corrupt = which apprentice is corrupted?
+aim-upheaval = which tile is moved first?
+aim-automaton = which Ruins does the Automaton guard?
+aim-inflame = which enclave is set on fire?
 
 # The land: what a tile is, or the stack it came from while it is unexplored.
 land-cursed-tower = Cursed Tower
@@ -132,10 +132,13 @@ land-camp = Camp
 land-town = Town
     .a = a Town
 land-wilderness = wilderness
+    .a = a wilderness
     .unexplored = Unexplored wilderness
 land-outpost = outpost
+    .a = an outpost
     .unexplored = Unexplored outpost
 land-none = nothing
+    .a = nothing
 # A location: unexplored, in the land, or in the city, where there is only one of each.
 tile =
     { $known ->
@@ -214,7 +217,7 @@ event-casts = { $seat } casts { $spell }.
 event-casts-for = { $seat } casts { $spell } for { $relics }.
 event-pays = { $seat } pays { $relics }.
 event-pays-shadow = { $seat } pays { $owner }'s Shadow { $relic-a }.
-event-paid-off = { $owner }'s Shadow between { $doorway } is paid off.
+event-paid-off = { $owner }'s Shadow between { $host }'s { $doorway } is paid off.
 event-discards = { $seat } discards { $relic-a }.
 event-vines =
     { $reach ->
@@ -297,7 +300,7 @@ prompt-further = { $seat }: your tower stands. One more action: wards around it,
 prompt-ward = { $seat }: wards are short, { $wards } left. Where does the next one go?
 prompt-pay = { $seat }: { $spell }: with which relic do you pay? { $left } to go.
 prompt-pay-shadow = { $seat }: { $spell }: which relic do you pay { $owner }'s Shadow between { $doorway }?
-prompt-target = { $seat }: { $spell }: { $spell-target }
+prompt-target = { $seat }: { $spell }: { $aim }
 prompt-turn-relic = { $seat }: { $spell }: which relic is turned? Up to { $left }.
 prompt-into = { $seat }: { $spell }: what does the { $relic } become?
 prompt-moves-with = { $seat }: { $spell }: which tile moves with { $tile }?

@@ -252,7 +252,6 @@ def add_figure(line, s, space):
             add(line, seat)
             add(line, mage_of(s, seat))
             add(line, space)
-            return
 
 
 # Guardian: on a scroll of its element, or off the board

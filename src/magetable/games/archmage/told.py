@@ -1,4 +1,4 @@
-"""Lines that name locations and relics, for those rules that tell them."""
+"""Parts of what is told, as numbers of a line: locations and relics."""
 
 from magetable.games.archmage.facts import CITY, SPHERES
 from magetable.games.archmage.lines import EXPLORED, OF_THE_CITY, UNEXPLORED
