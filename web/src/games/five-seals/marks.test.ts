@@ -44,7 +44,7 @@ describe('spots', () => {
 
   it('every object drawn can be explained', () => {
     for (const position of positions) {
-      for (const spot of drawn(position)) expect(help(spot, position.view)?.text, spot).toMatch(/\w.*\.$/s);
+      for (const spot of drawn(position)) expect(help(spot, position.view, words)?.text, spot).toMatch(/\w.*\.$/s);
     }
   });
 

@@ -1,5 +1,6 @@
 /** Objects in words: what screen readers say, what help explains. */
 import type { Help } from '../../table/context';
+import type { Wording } from '../../words/wording';
 import { CIRCLE_NAMES, ELEMENT_OF, ELEMENTS, says, sealName } from './look';
 import type { DieColour, HeldScroll, Player, Scroll, Space, View } from './view';
 
@@ -34,12 +35,12 @@ export function scrollName(scroll: HeldScroll): string {
 }
 
 /** What is explained about an object. */
-export function help(spot: string, view: View): Help | null {
+export function help(spot: string, view: View, words: Wording): Help | null {
   const [what, key = '', kind = ''] = spot.split(':');
   switch (what) {
     case 'space': {
       const space = view.spaces.find(({ name }) => name === key);
-      return space ? spaceHelp(space, view) : null;
+      return space ? spaceHelp(space, view, words) : null;
     }
     case 'supply':
       return supplyHelp(key as DieColour, view);
@@ -47,10 +48,10 @@ export function help(spot: string, view: View): Help | null {
       return dieHelp(kind.split('-')[0] as DieColour);
     case 'scroll': {
       const scroll = view.seats[Number(key)]?.scrolls.find((held) => held.kind === kind);
-      return scroll ? scrollHelp(scroll) : null;
+      return scroll ? scrollHelp(scroll, words) : null;
     }
     case 'binding':
-      return bindingHelp(view.seats[Number(key)]!);
+      return bindingHelp(view.seats[Number(key)]!, words);
     case 'seat':
       return seatHelp(view.seats[Number(key)]!, view);
     default:
@@ -58,7 +59,7 @@ export function help(spot: string, view: View): Help | null {
   }
 }
 
-function spaceHelp(space: Space, view: View): Help {
+function spaceHelp(space: Space, view: View, words: Wording): Help {
   const standing = space.figures.map(
     ({ seat, figure, name }) => `${view.names[seat]}'s ${figure === 'mage' ? 'mage' : name} stands here and stops the others.`,
   );
@@ -73,7 +74,7 @@ function spaceHelp(space: Space, view: View): Help {
     };
   }
   if (space.scroll) {
-    const told = scrollHelp(space.scroll);
+    const told = scrollHelp(space.scroll, words);
     const colour = space.scroll.element === 'mind' ? 'dice of any one colour' : `${space.scroll.colour} dice`;
     const guard = space.guarded ? ' A guardian stands on it: nobody can take it now.' : '';
     return {
@@ -87,19 +88,19 @@ function spaceHelp(space: Space, view: View): Help {
   return { title: `${title}: ${where(space, view)}`, text: [text, ...standing].join(' '), rules: ['F5.1', 'F2.1'] };
 }
 
-function scrollHelp(scroll: Scroll & Partial<HeldScroll>): Help {
+function scrollHelp(scroll: Scroll & Partial<HeldScroll>, words: Wording): Help {
   const state = scroll.face_up === false ? " It lies face down until its holder's round is over." : '';
   const kept = scroll.absorbed ? ` The ${sealName(scroll.absorbed)} lies on it.` : '';
   return {
     title: `${scroll.name}, strength ${scroll.strength}`,
-    text: `${says(scroll.spell, scroll.element)} Worth ${scroll.strength} points at the end.${state}${kept}`,
+    text: `${says(scroll.spell, scroll.element, words)} Worth ${scroll.strength} points at the end.${state}${kept}`,
     rules: [scroll.rule, 'F4.1'],
   };
 }
 
-function bindingHelp(player: Player): Help {
+function bindingHelp(player: Player, words: Wording): Help {
   const state = player.binding_face_up ? '' : ' It lies face down until the round is over for its holder.';
-  return { title: 'Binding, strength 1', text: `${says('binding', 'mind')}${state}`, rules: ['F6.2', 'F6.1', 'F6.3'] };
+  return { title: 'Binding, strength 1', text: `${says('binding', 'mind', words)}${state}`, rules: ['F6.2', 'F6.1', 'F6.3'] };
 }
 
 function supplyHelp(colour: DieColour, view: View): Help {

@@ -361,3 +361,8 @@ choice-pip = Make it { $pips }
 choice-let-be = Let it be
 choice-enough = Enough
 choice-end-turn = End the turn
+
+# The game in short: what one wants, what one does, what to watch for.
+primer-goal = Become the new Archmage. Spells that your apprentices know bring 1, 2 or 4 points each, and so does holding the most land of a kind.
+primer-turn = First a planet of yours moves inward and brings a relic. Then you have five movement points: travel, explore, attack, and leave followers to hold land. You end with one action of the place you are at: gather in a Town, recruit in a Camp, train apprentices in an enclave for two relics of its kind and a follower each, build your tower in the wilderness and promote apprentices there.
+primer-watch = Relics pay for apprentices and for spells, so don’t spend them twice. When all six planets are in the centre, it is your last turn.

@@ -371,3 +371,8 @@ help-player =
     }
 help-theft =
     .text = { $name } has just picked this card ({ $card }). The Shapeshifter's holder may take it and gives the Shapeshifter and two other cards for it. For { $name } all that counts as one pick of 1; for the holder the card counts nothing, and picks given away no longer count.
+
+# The game in short: what one wants, what one does, what to watch for.
+primer-goal = Gather allies. After eleven rounds each treasure goes to whoever has the most allies of its guild or school. The two dark ones count against you.
+primer-turn = Each round the starting player lays a token on the next guild or school and picks a card or two. Then everybody in turn picks until their total reaches the highest so far.
+primer-watch = Two of your picks in one round never share a guild or a school: what no longer fits is dimmed. A card that counts 2 or 3 can raise the limit for all.
