@@ -30,7 +30,8 @@ export type View = Record<string, unknown>;
 NAMED = {"Status": standing.Status, "Watch": info.Watch}
 FRAMES = {"Frame": socket.Frame, "WishFrame": socket.WishFrame}  # from the server, and to it
 PLAIN = {shapes.StrType: "string", shapes.IntType: "number", shapes.FloatType: "number", shapes.BoolType: "boolean",
-         shapes.BytesType: "string", shapes.NoneType: "null", shapes.AnyType: "unknown"}  # fmt: skip  # bytes are base64
+         shapes.BytesType: "string",  # in base64
+         shapes.NoneType: "null", shapes.AnyType: "unknown"}  # fmt: skip
 
 
 def types() -> str:
@@ -126,7 +127,7 @@ def written(kind: shapes.Type, null: bool = True) -> str:
             return same[0] if same else literal(kind.values)
         case shapes.ListType():
             inside = written(kind.item_type)
-            return f"({inside})[]" if " " in inside else f"{inside}[]"
+            return f"({inside})[]" if " " in inside and not inside.endswith(")[]") else f"{inside}[]"
         case shapes.DictType():
             if isinstance(kind.value_type, shapes.AnyType):
                 return "View"

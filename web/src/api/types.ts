@@ -68,7 +68,7 @@ export interface Choice {
   code: number;
   notation: string;
   told: (string | number)[];
-  spots: ((string | number)[])[]; // the objects on the table that it lies on
+  spots: (string | number)[][]; // the objects on the table that it lies on
   final: boolean; // something would be drawn, rolled or revealed: it can't be taken back without asking
   ends: 'action' | 'game' | 'nothing' | 'turn';
   cost: number; // of what the game pays with here

@@ -28,7 +28,7 @@ def view(seen: Any, shown: Any, box: Any, names: Names) -> dict[str, Any]:
         "picked": {"kind": KIND_WORDS[s.picked], "by": s.picker} if s.phase in STEALING else None,
         "switching": SYMBOL_WORDS[s.awaits[s.switched]] if s.phase == Phase.SWITCH else None,
         "claiming": s.treasure if s.phase == Phase.CLAIM else None,
-        "mercenary_points": list(box.mercenary_points[1 : box.cards[MERCENARY] + 1]),
+        "mercenary_points": [box.mercenary_points[count] for count in range(1, box.cards[MERCENARY] + 1)],
         "seats": [player(s, shown, box, other) for other in range(s.seats)],
     }
 
