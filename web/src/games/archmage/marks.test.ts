@@ -64,7 +64,7 @@ describe.each(named)('position %s', (_name, shown) => {
 
   it('explains every object it draws', () => {
     for (const spot of there) {
-      const told = help(spot, shown.view);
+      const told = help(spot, shown.view, words);
       expect(told, spot).not.toBeNull();
       expect(told!.text, spot).not.toMatch(/undefined|null|NaN/);
       for (const rule of told!.rules) expect(rule).toMatch(/^A\d+\.\d+$/);
@@ -88,11 +88,11 @@ it('north is up, and hexagons have flat tops (A3.1)', () => {
 it('vines are told of the place they cover (A12.3)', () => {
   const view = { ...all[0]!.view, vines: { '1,-2': [0] } };
   for (const [at, casters] of Object.entries(view.vines)) {
-    const told = help(`hex:${at}`, view)!;
+    const told = help(`hex:${at}`, view, words)!;
     expect(told.text).toContain(`Entangling Vines of ${view.names[casters[0]!]}`);
     expect(told.rules).toContain('A8.5');
   }
-  const bare = help('hex:5,0', { ...view, vines: { '5,0': [0] } })!;
+  const bare = help('hex:5,0', { ...view, vines: { '5,0': [0] } }, words)!;
   expect(bare.text).toContain('Left here: Entangling Vines of Anna.');
 });
 

@@ -8,6 +8,7 @@
  */
 import type { Help } from '../../table/context';
 import { type Named, wordOf } from '../../words/data';
+import type { Wording } from '../../words/wording';
 import { data, PLACE_WORDS } from './data';
 import { areaOf, DEEDS, kindOf, spellOf, spellOfArea, SPHERES } from './look';
 import { controller, ownerName, tileAt, type ArchmageView, type Step, type Tile } from './view';
@@ -44,11 +45,11 @@ export function whereabouts(event: string, named: readonly Named[], view: Archma
 const HIS_EVENTS = Object.keys(data.event).filter((event) => /^(he|rolls|walks|round|die)\b/.test(event));
 
 /** What to explain about an object. */
-export function help(spot: string, view: ArchmageView): Help | null {
+export function help(spot: string, view: ArchmageView, words: Wording): Help | null {
   const [kind, one = '', two = ''] = spot.split(':');
   switch (kind) {
     case 'hex':
-      return hexHelp(view, one);
+      return hexHelp(view, one, words);
     case 'planet': {
       const sphere = SPHERES.find((found) => found.word === two)!;
       const away = Math.abs(view.seats[Number(one)]?.planets[sphere.word] ?? 0);
@@ -68,13 +69,13 @@ export function help(spot: string, view: ArchmageView): Help | null {
       };
     }
     case 'area':
-      return areaHelp(view, two);
+      return areaHelp(view, two, words);
     case 'spell': {
       const spell = spellOf(two);
       return spell
         ? {
-            title: spell.name,
-            text: `${spell.text} Lasts: ${spell.lasts}. Costs ${costWords(spell.area.word)}.`,
+            title: words.text(`spell-${two}`),
+            text: `${words.text(`spell-${two}`, {}, 'says')} Lasts: ${words.text(`spell-${two}`, {}, 'lasts')}. Costs ${costWords(spell.area.word)}.`,
             rules: [spell.rule, 'A7.2'],
           }
         : null;
@@ -119,10 +120,10 @@ export function help(spot: string, view: ArchmageView): Help | null {
   }
 }
 
-function hexHelp(view: ArchmageView, at: string): Help {
+function hexHelp(view: ArchmageView, at: string, words: Wording): Help {
   const tile = tileAt(view, at);
   if (!tile) {
-    const left = vines(view, at)
+    const left = vines(view, at, words)
       .map((whose) => ` Left here: ${whose}.`)
       .join('');
     return {
@@ -141,11 +142,11 @@ function hexHelp(view: ArchmageView, at: string): Help {
   const token = tile.token && spellOf(tile.token.spell);
   if (token) rules.push(token.rule);
   if (view.vines[at]) rules.push(VINES.rule);
-  const state = tileState(view, tile);
+  const state = tileState(view, tile, words);
   return { title: `${tile.name} ${at}`, text: state ? `${text} Here: ${state}.` : text, rules };
 }
 
-function areaHelp(view: ArchmageView, word: string): Help {
+function areaHelp(view: ArchmageView, word: string, words: Wording): Help {
   const area = areaOf(word)!;
   const spell = spellOfArea(area, view.seats.length === 1);
   const way =
@@ -153,7 +154,7 @@ function areaHelp(view: ArchmageView, word: string): Help {
       ? 'Initiate apprentices at the enclave of its race, or one in your tower.'
       : `In your tower, apprentices of ${area.from.map((from) => areaOf(from)!.name).join(' and ')} duel: the winner comes here.`;
   const what = spell
-    ? `Teaches ${spell.name}: ${spell.text} Costs ${costWords(word)}.`
+    ? `Teaches ${words.text(`spell-${spell.word}`)}: ${words.text(`spell-${spell.word}`, {}, 'says')} Costs ${costWords(word)}.`
     : 'A Master knows the Fundamental and both Advanced spells of the sphere.';
   return {
     title: area.name,
@@ -171,7 +172,7 @@ export function costWords(word: string): string {
 }
 
 /** What stands on a tile, in words; empty if nothing does. */
-function tileState(view: ArchmageView, tile: Tile): string {
+function tileState(view: ArchmageView, tile: Tile, words: Wording): string {
   const parts: string[] = [];
   const owner = controller(tile);
   if (tile.tower !== null) parts.push(`${ownerName(view, tile.tower)}’s mage tower`);
@@ -183,20 +184,20 @@ function tileState(view: ArchmageView, tile: Tile): string {
   if (tile.warlord) parts.push('the Warlord');
   if (tile.token)
     parts.push(
-      `${tile.token.name}${tile.token.holds ? ` holding ${spellOf(tile.token.holds)?.name}` : ''} of ${ownerName(view, tile.token.by)}`,
+      `${tile.token.name}${tile.token.holds ? ` holding ${words.text(`spell-${tile.token.holds}`)}` : ''} of ${ownerName(view, tile.token.by)}`,
     );
-  parts.push(...vines(view, tile.at));
+  parts.push(...vines(view, tile.at, words));
   return parts.join(', ');
 }
 
 /** Whose Entangling Vines cover a place, in words. */
-function vines(view: ArchmageView, at: string): string[] {
-  return (view.vines[at] ?? []).map((seat) => `${VINES.name} of ${ownerName(view, seat)}`);
+function vines(view: ArchmageView, at: string, words: Wording): string[] {
+  return (view.vines[at] ?? []).map((seat) => `${words.text('spell-entangling-vines')} of ${ownerName(view, seat)}`);
 }
 
 /** A tile's name, where it lies and what stands there. */
-export function tileLabel(view: ArchmageView, tile: Tile): string {
-  const state = tileState(view, tile);
+export function tileLabel(view: ArchmageView, tile: Tile, words: Wording): string {
+  const state = tileState(view, tile, words);
   return `${tile.name} ${tile.at}${state ? ` (${state})` : ''}`;
 }
 
