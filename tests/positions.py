@@ -3,8 +3,11 @@ see positions.py in its folder.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any, ClassVar, Self
+
+from telling import Teller
 
 
 class Position:
@@ -38,8 +41,7 @@ class Position:
         before, code = self.copy(), self.texts.index(move)
         room(self.game, "rules").apply(self.s, self.box, code)
         self.check()
-        lines: list[str] = room(self.game, "words").story(before.loose, self.box, code, self.loose, self.names)
-        return lines
+        return self.words.story(before.loose, self.box, code, self.loose, self.names)
 
     def log(self, *moves: str) -> list[str]:
         """What the log says of several choices."""
@@ -95,19 +97,23 @@ class Position:
     # What is said of it.
 
     @property
+    def words(self) -> Teller:
+        """What is told of the game in words."""
+        return teller(self.game)
+
+    @property
     def prompt(self) -> str:
-        prompt: str = room(self.game, "words").prompt(self.loose, self.box, self.names)
-        return prompt
+        return self.words.prompt(self.loose, self.box, self.names)
 
     def choices(self) -> list[str]:
         """The legal choices as buttons say them."""
-        say = room(self.game, "words").choice
-        return [say(self.loose, self.box, self.texts.index(move), self.names) for move in self.legal()]
+        codes = [self.texts.index(move) for move in self.legal()]
+        return [self.words.choice(self.loose, self.box, code, self.names) for code in codes]
 
     def view(self, who: str | int | None = None) -> dict[str, Any]:
         """What somebody sees, named or by their seat; None is a spectator."""
         seat = self.names.index(who) if isinstance(who, str) else who
-        return {"names": self.names, **room(self.game, "view").view(self.loose, self.box, seat)}
+        return {"names": self.names, **self.words.view(self.loose, self.box, seat, self.names)}
 
     def truth(self) -> dict[str, Any]:
         truth: dict[str, Any] = room(self.game, "view").truth(self.loose, self.box)
@@ -116,3 +122,8 @@ class Position:
 
 def room(game: str, name: str) -> Any:
     return import_module(f"magetable.games.{game}.{name}")
+
+
+@cache
+def teller(game: str) -> Teller:
+    return Teller(f"magetable.games.{game}")

@@ -1,5 +1,7 @@
 """The rules kit on small records and rules of its own, and on a toy game."""
 
+import dataclasses
+import inspect
 import os
 import shutil
 import subprocess
@@ -10,10 +12,13 @@ import numpy as np
 import pytest
 
 import magetable
+from magetable.games import council
 from magetable.kit import Record, Table, below, chance_of, i8, i16, i64, rule, shuffle
+from magetable.kit.calls import CALLS, Driver
 from magetable.kit.chance import Chance, scatter, word
 from magetable.kit.engine import Engine
 from magetable.kit.record import Rows
+from magetable.kit.rooms import NotWhole
 from magetable.kit.rule import Compiler, fingerprint, forget_unused, is_table, reached
 from toy.box import filled
 
@@ -270,6 +275,7 @@ def test_prepare_reports_progress_and_then_the_cache_is_complete(
     told: list[tuple[str, int, int]] = []
     engine.prepare(box, 3, [], lambda *what: told.append(what))
     assert engine.ready
+    assert [name for name in CALLS if not getattr(engine.driver, name).signatures] == [], "not called by `_exercise`"
     assert [done for _, done, _ in told] == sorted(done for _, done, _ in told)
     assert told[-1][1] >= 0.9 * told[-1][2]
     again = Engine("toy")
@@ -277,6 +283,82 @@ def test_prepare_reports_progress_and_then_the_cache_is_complete(
     told.clear()
     again.prepare(box, 3, [], lambda *what: told.append(what))
     assert not told, "a second process would compile again"
+
+
+# What a package must offer
+
+FOURTH_GAME = {
+    "__init__": "ABOUT = None",
+    "state": "from magetable.kit import Table as State",
+    "box": "",
+    "moves": "CODES = 3\nNOTATION = ('a', 'b', 'c')",
+    "rules": (
+        "def setup(s, box, options): pass\n"
+        "def legal(s, codes): return 0\n"
+        "def apply(s, box, code, quickly=False): pass\n"
+        "redeal = 5\n"
+    ),
+    "scoring": "from fourth_game.facts import POINTS",
+    "check": "FAULTS = {}\nbroken = lambda s, box: 0",
+    "observe": "OBSERVATION_SIZE = OBSERVATION_VERSION = 1\nLAYOUT = ()\ndef observe(s, box, seat, row): pass",
+    "evaluation": "FEATURES, NAMES, HORIZON, CURIOSITY = 0, (), 0, 0.1\ndef features(s, box, seat, row): pass",
+    "weights": "EARLY, LATE = (), ()",
+    "view": "def view(s, box, seat): pass\ndef truth(s, box): pass",
+    "seen": "from magetable.kit import Record as Shown\ndef seen(s, box, seat): pass",
+    "draw": "def draw(view): pass",
+    "lab": "def things(s, box): pass",
+    "files": "ENDINGS = ('.map',)",
+}
+
+
+def test_a_new_game_is_told_at_once_all_that_it_lacks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "fourth_game"
+    package.mkdir()
+    for room, text in FOURTH_GAME.items():
+        (package / f"{room}.py").write_text(text, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(NotWhole) as refused:
+        Engine("fourth_game", "interpreted")
+    said, _, lacking = str(refused.value).partition(": ")
+    assert said == "fourth_game is no whole game, as docs/adding-a-game.md says"
+    assert lacking.split("; ") == [
+        "__init__ lacks ABOUT",
+        "box lacks Box",
+        "rules.legal takes (s, codes) instead of (s, box, codes)",
+        "rules.redeal must be a function",
+        "the room scoring can't be opened: No module named 'fourth_game.facts'",
+        "evaluation lacks EARLY",
+        "evaluation lacks LATE",
+        "evaluation lacks progress",
+        "there is no room variant",
+        "there is no room lines",
+        "there is no room telling",
+        "seen lacks show",
+        "view.view takes (s, box, seat) instead of (seen, shown, box, names)",
+        "lab lacks taken",
+        "lab lacks used",
+        "lab lacks occasions",
+        "lab lacks places",
+        "lab lacks first",
+        "lab lacks rounds",
+        "files lacks check",
+        "files lacks figure",
+        "files lacks figures",
+    ]
+
+
+def test_the_kit_has_seats_for_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    about = council.ABOUT
+    monkeypatch.setattr(council, "ABOUT", dataclasses.replace(about, players=range(2, 7)))
+    with pytest.raises(NotWhole, match="it is for 6 players, and the kit has seats for 5"):
+        Engine("magetable.games.council", "interpreted")
+
+
+def test_what_python_calls_takes_what_its_types_say(game_name: str) -> None:
+    plain = magetable.game(game_name).engine.plain
+    for name in CALLS:
+        typed = [*inspect.signature(getattr(Driver, name)).parameters][1:]
+        assert [*inspect.signature(getattr(plain, name)).parameters] == typed, name
 
 
 def test_unknown_modes_are_refused() -> None:

@@ -49,7 +49,9 @@ from magetable.games.archmage.variant import fill
 from magetable.games.archmage.warlord import begin_warlord
 from magetable.kit import NOBODY
 from magetable.kit.chance import scatter
+from telling import Teller
 
+words = Teller("magetable.games.archmage", {"place": PLACE_WORDS})
 TOKEN_NAMES = {
     "chasm": CHASM_TOKEN, "wellspring": WELLSPRING_TOKEN, "upheaval": UPHEAVAL_TOKEN,
     "inflame": INFLAME_TOKEN, **{f"automaton-{SPELL_WORDS[n]}": AUTOMATON_TOKEN + n for n in range(SPHERES)},
@@ -61,6 +63,10 @@ class Table(Position):
     """A position of Archmage."""
 
     game, texts = "archmage", NOTATION
+
+    @property
+    def words(self) -> Teller:
+        return words
 
     def ends(self) -> list[str]:
         """The Journey's End actions on offer."""

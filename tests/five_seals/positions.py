@@ -41,16 +41,19 @@ from magetable.games.five_seals.facts import (
     WEAKEST,
     Spell,
 )
+from magetable.games.five_seals.lines import local_names
 from magetable.games.five_seals.moves import notation
 from magetable.games.five_seals.observe import OBSERVATION_SIZE, observe
 from magetable.games.five_seals.reach import put
 from magetable.games.five_seals.scrolls import kind_of
 from magetable.games.five_seals.turns import begin_turn
 from magetable.games.five_seals.variant import fill
+from telling import Teller
 
 FILE = Path(__file__).parent / "lanes.board"
 BOARD = load(FILE)
 TEXTS = notation(tuple(space.name for space in BOARD.spaces))
+words = Teller("magetable.games.five_seals", local_names(BOARD.players, {"board": FILE.read_text("utf-8")}))
 KEPT = sound(FILE.read_text("utf-8"))  # as a match would keep it
 BOXES = {players: Box.at(fill(players, {"board": FILE.read_text("utf-8")}), strict=True) for players in range(2, 6)}
 
@@ -59,6 +62,10 @@ class Table(Position):
     """A position of Five Seals."""
 
     game, texts = "five_seals", TEXTS
+
+    @property
+    def words(self) -> Teller:
+        return words
 
     def check(self) -> None:
         super().check()

@@ -28,7 +28,7 @@ def test_F1_1_two_to_five_players_four_colours_of_dice():
     for players in (1, 6):
         with pytest.raises(ValueError, match="2 to 5 players"):
             game.new(players)
-    assert facts.ELEMENT_NAMES == ("Fire", "Water", "Air", "Earth", "Mind")
+    assert facts.ELEMENT_WORDS == ("fire", "water", "air", "earth", "mind")
     assert list(match().view()["supply"]) == ["red", "blue", "yellow", "green"]
     assert match(5).view()["supply"]["red"] <= 6
 

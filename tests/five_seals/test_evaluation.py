@@ -9,7 +9,7 @@ from magetable.match import Match
 
 def seen(match: Match, seat: int) -> dict[str, int]:
     row, _ = match._batch.features_at(0, seat)
-    return dict(zip(match.game.room("evaluation").NAMES, row, strict=True))
+    return dict(zip(match.game.rooms.evaluation.NAMES, row, strict=True))
 
 
 def progress(match: Match) -> int:

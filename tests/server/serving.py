@@ -114,6 +114,9 @@ class Person:
     def page(self, match: str) -> Any:
         return self.ok("GET", f"/api/matches/{match}")
 
+    def words(self, match: str) -> Any:
+        return self.ok("GET", f"/api/matches/{match}/words")
+
     def act(self, match: str, act: str, **body: Any) -> Any:
         return self.ok("POST", f"/api/matches/{match}/{act}", **body)
 

@@ -3,12 +3,12 @@
 import time
 
 import pytest
+from magetable.server.table import Table
 
 import magetable
 from magetable.server.entries import AnyBody, Begin, Chair, Entry, Hand, Made, Play, Resign, Undo
 from magetable.server.info import Clock, Info, Setting
 from magetable.server.pages import clock_shown
-from magetable.server.table import Table
 
 BEGAN = 1000.0
 

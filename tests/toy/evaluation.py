@@ -3,10 +3,10 @@
 from magetable.kit import rule
 from toy.facts import COINS
 from toy.scoring import score
+from toy.weights import EARLY, LATE  # noqa: F401
 
 FEATURES = 1
 NAMES = ("score",)
-EARLY, LATE = (50,), (500,)
 HORIZON = 0
 CURIOSITY = 0.2
 

@@ -4,6 +4,8 @@ from magetable.kit import rule
 from toy.facts import MOST_SEATS
 
 OBSERVATION_SIZE = 1 + MOST_SEATS
+OBSERVATION_VERSION = 1
+LAYOUT = (("coins", OBSERVATION_SIZE, "what has been taken"),)
 
 
 @rule

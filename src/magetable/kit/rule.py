@@ -140,13 +140,16 @@ def is_table(value: object) -> bool:
 
 
 def widened(types: Iterable[Any]) -> tuple[Any, ...]:
-    """Every signed integer a rule passes to a rule travels as int64.
+    """Every signed integer a rule passes to a rule travels as int64, and so does a member of an IntEnum.
 
-    Otherwise Numba compiles the callee again for each field width and each literal.
+    Otherwise Numba compiles the callee again for each field width, each literal and each enumeration.
     """
     from numba import types as nb
 
-    return tuple(nb.int64 if isinstance(t, nb.Integer) and t.signed else t for t in types)
+    def whole(t: Any) -> bool:
+        return isinstance(t, nb.IntEnumMember) or (isinstance(t, nb.Integer) and t.signed)
+
+    return tuple(nb.int64 if whole(t) else t for t in types)
 
 
 @contextmanager

@@ -35,10 +35,20 @@ class Wire {
 }
 
 const position = { status: 'running', to_move: 0, seats: [{ you: true }, { you: false }], views: [], legal: [] };
-const hello = (number: number, more: object = {}) => ({ type: 'hello', number, match: { id: 'm' }, log: [], chat: [], earlier: false, back_to: null, ...position, ...more });
+const hello = (number: number, more: object = {}) => ({
+  type: 'hello',
+  number,
+  match: { id: 'm' },
+  log: [],
+  chat: [],
+  earlier: false,
+  back_to: null,
+  ...position,
+  ...more,
+});
 const step = (number: number, more: object = {}) => ({ type: 'step', number, log: [], back_to: null, ...position, ...more });
 const beat = (number: number) => ({ type: 'beat', number });
-const choice = { code: 3, notation: 'pass', words: 'Pass' } as Choice;
+const choice = { code: 3, notation: 'pass', told: ['pass'] } as Partial<Choice> as Choice;
 
 let live: Live;
 
@@ -165,8 +175,8 @@ describe('a choice', () => {
 });
 
 test('chat that was heard before is not shown twice', () => {
-  const said = (number: number) => ({ number, name: 'Anna', text: `${number}`, at: 0 });
+  const said = (line: number) => ({ line, name: 'Anna', text: `${line}`, at: 0 });
   Wire.last.says(hello(5, { chat: [said(1), said(2)] }));
   Wire.last.says({ type: 'chat', chat: [said(2), said(3)] } as unknown as Frame);
-  expect(live.chat.map((one) => one.number)).toEqual([1, 2, 3]);
+  expect(live.chat.map((one) => one.line)).toEqual([1, 2, 3]);
 });

@@ -1,5 +1,6 @@
 /** Objects in words: what screen readers say, what help explains. */
 import type { Help } from '../../table/context';
+import type { Wording } from '../../words/wording';
 import { CIRCLE_NAMES, ELEMENT_OF, ELEMENTS, says, sealName } from './look';
 import type { DieColour, HeldScroll, Player, Scroll, Space, View } from './view';
 
@@ -34,23 +35,23 @@ export function scrollName(scroll: HeldScroll): string {
 }
 
 /** What is explained about an object. */
-export function help(spot: string, view: View): Help | null {
+export function help(spot: string, view: View, words: Wording): Help | null {
   const [what, key = '', kind = ''] = spot.split(':');
   switch (what) {
     case 'space': {
       const space = view.spaces.find(({ name }) => name === key);
-      return space ? spaceHelp(space, view) : null;
+      return space ? spaceHelp(space, view, words) : null;
     }
     case 'supply':
       return supplyHelp(key as DieColour, view);
     case 'die':
-      return dieHelp(kind as DieColour);
+      return dieHelp(kind.split('-')[0] as DieColour);
     case 'scroll': {
       const scroll = view.seats[Number(key)]?.scrolls.find((held) => held.kind === kind);
-      return scroll ? scrollHelp(scroll) : null;
+      return scroll ? scrollHelp(scroll, words) : null;
     }
     case 'binding':
-      return bindingHelp(view.seats[Number(key)]!);
+      return bindingHelp(view.seats[Number(key)]!, words);
     case 'seat':
       return seatHelp(view.seats[Number(key)]!, view);
     default:
@@ -58,43 +59,54 @@ export function help(spot: string, view: View): Help | null {
   }
 }
 
-function spaceHelp(space: Space, view: View): Help {
-  const standing = space.figures.map(({ seat, figure, name }) => `${view.names[seat]}'s ${figure === 'mage' ? 'mage' : name} stands here and stops the others.`);
+function spaceHelp(space: Space, view: View, words: Wording): Help {
+  const standing = space.figures.map(
+    ({ seat, figure, name }) => `${view.names[seat]}'s ${figure === 'mage' ? 'mage' : name} stands here and stops the others.`,
+  );
   const at = `It lies at ${where(space, view)}.`;
   if (space.seal) {
     const { name, colour } = ELEMENTS[space.seal.element];
     const text = `Bars the way. Break it with ${colour} dice that make ${space.seal.strength} or more, none of them superfluous.`;
-    return { title: `${name} seal, strength ${space.seal.strength}`, text: [text, at, ...standing].join(' '), rules: ['F5.1', 'F5.3', 'F5.4'] };
+    return {
+      title: `${name} seal, strength ${space.seal.strength}`,
+      text: [text, at, ...standing].join(' '),
+      rules: ['F5.1', 'F5.3', 'F5.4'],
+    };
   }
   if (space.scroll) {
-    const told = scrollHelp(space.scroll);
+    const told = scrollHelp(space.scroll, words);
     const colour = space.scroll.element === 'mind' ? 'dice of any one colour' : `${space.scroll.colour} dice`;
     const guard = space.guarded ? ' A guardian stands on it: nobody can take it now.' : '';
-    return { ...told, text: `${told.text} Take it with ${colour} that make ${space.scroll.strength} or more.${guard} ${at}`, rules: [...told.rules, 'F5.3'] };
+    return {
+      ...told,
+      text: `${told.text} Take it with ${colour} that make ${space.scroll.strength} or more.${guard} ${at}`,
+      rules: [...told.rules, 'F5.3'],
+    };
   }
   const title = { circle: 'An open circle', box: 'An empty box', start: 'A starting circle', floor: 'Floor' }[space.kind];
-  const text = space.kind === 'start' ? 'A mage began here. A figure in it is in nobody\'s way.' : 'Nothing lies here: ways lead through.';
+  const text = space.kind === 'start' ? "A mage began here. A figure in it is in nobody's way." : 'Nothing lies here: ways lead through.';
   return { title: `${title}: ${where(space, view)}`, text: [text, ...standing].join(' '), rules: ['F5.1', 'F2.1'] };
 }
 
-function scrollHelp(scroll: Scroll & Partial<HeldScroll>): Help {
-  const state = scroll.face_up === false ? ' It lies face down until its holder\'s round is over.' : '';
+function scrollHelp(scroll: Scroll & Partial<HeldScroll>, words: Wording): Help {
+  const state = scroll.face_up === false ? " It lies face down until its holder's round is over." : '';
   const kept = scroll.absorbed ? ` The ${sealName(scroll.absorbed)} lies on it.` : '';
   return {
     title: `${scroll.name}, strength ${scroll.strength}`,
-    text: `${says(scroll.spell, scroll.element)} Worth ${scroll.strength} points at the end.${state}${kept}`,
+    text: `${says(scroll.spell, scroll.element, words)} Worth ${scroll.strength} points at the end.${state}${kept}`,
     rules: [scroll.rule, 'F4.1'],
   };
 }
 
-function bindingHelp(player: Player): Help {
+function bindingHelp(player: Player, words: Wording): Help {
   const state = player.binding_face_up ? '' : ' It lies face down until the round is over for its holder.';
-  return { title: 'Binding, strength 1', text: `${says('binding', 'mind')}${state}`, rules: ['F6.2', 'F6.1', 'F6.3'] };
+  return { title: 'Binding, strength 1', text: `${says('binding', 'mind', words)}${state}`, rules: ['F6.2', 'F6.1', 'F6.3'] };
 }
 
 function supplyHelp(colour: DieColour, view: View): Help {
-  const out = view.players + 1 - view.supply[colour];
-  const text = `${view.supply[colour]} of ${view.players + 1} ${colour} dice are here, ${out} with the players. ${colour[0]!.toUpperCase()}${colour.slice(1)} dice break ${ELEMENTS[ELEMENT_OF[colour]].name}.`;
+  const all = view.dice_of_a_colour;
+  const out = all - view.supply[colour];
+  const text = `${view.supply[colour]} of ${all} ${colour} dice are here, ${out} with the players. ${colour[0]!.toUpperCase()}${colour.slice(1)} dice break ${ELEMENTS[ELEMENT_OF[colour]].name}.`;
   return { title: `Supply of ${colour} dice`, text, rules: ['F2.3', 'F3.3'] };
 }
 
@@ -117,14 +129,8 @@ function seatHelp(player: Player, view: View): Help {
   };
 }
 
-/** What the Synergies of a player bring. */
-export function synergy(player: Player): number {
-  return player.score - 1 - player.scrolls.reduce((sum, scroll) => sum + scroll.strength, 0);
-}
-
-function points(player: Player): string {
-  const bonus = synergy(player);
-  return `${player.score} points: ${player.score - 1 - bonus} from scrolls, 1 from Binding${bonus ? `, ${bonus} from Synergy` : ''}.`;
+function points({ score, points: { scrolls, binding, synergy } }: Player): string {
+  return `${score} points: ${scrolls} from scrolls, ${binding} from Binding${synergy ? `, ${synergy} from Synergy` : ''}.`;
 }
 
 /** When the game ends, in words. */

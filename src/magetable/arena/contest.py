@@ -26,8 +26,8 @@ def all_seatings(of: int, seats: int) -> list[tuple[int, ...]]:
 
 
 @dataclass(frozen=True)
-class Setting:
-    """What a game between bots depends on, apart from its number. Make one with `Setting.of`."""
+class Contest:
+    """What a game between bots depends on, apart from its number. Make one with `Contest.of`."""
 
     game: str
     players: int
@@ -45,18 +45,18 @@ class Setting:
         options: Mapping[str, str] | None = None,
         seed: int = 1,
         modules: tuple[str, ...] = (),
-    ) -> "Setting":
-        """A setting that makes sense; otherwise ValueError."""
+    ) -> "Contest":
+        """A contest that makes sense; otherwise ValueError."""
         players = game.check_players(players)
-        setting = cls(
+        contest = cls(
             game.name, players, game.check_setting(players, options or {}), chosen, game.check_seed(seed), modules
         )
-        setting.load()
+        contest.load()
         if not chosen or len(set(chosen)) < len(chosen):
             raise ValueError(f"bots must be different ones, each named once, not {', '.join(chosen) or 'none'}")
         for spec in chosen:
             bots.bot(spec)
-        return setting
+        return contest
 
     def load(self) -> Game:
         """The game, with all bots known: once in every process."""

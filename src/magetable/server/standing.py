@@ -1,6 +1,6 @@
 """A match as its log tells it: folding the entries gives who sits where, the position and the clocks.
 
-Nothing here reads or writes anything: every worker that folds the same log has the same table.
+Nothing here reads or writes anything: every worker that folds the same log has the same standing.
 """
 
 from array import array
@@ -27,10 +27,12 @@ from magetable.server.entries import (
     Play,
     Rematch,
     Resign,
+    Saying,
     Sit,
     Stand,
     Time,
     Undo,
+    add_lines,
 )
 from magetable.server.info import Info
 
@@ -57,7 +59,7 @@ class Result(Struct):
 
 
 class Snapshot(Struct, array_like=True):
-    """A table as it stands, apart from its match's setting: a shortcut past the entries before it."""
+    """A standing, apart from the terms of its match: a shortcut past the entries before it."""
 
     chairs: list[Chair]
     names: list[str]
@@ -73,7 +75,7 @@ class Snapshot(Struct, array_like=True):
     next_match: str | None
 
 
-class Table:
+class Standing:
     """Made by folding; `take` folds one more entry in."""
 
     def __init__(self, info: Info, game: Game | None) -> None:
@@ -93,9 +95,9 @@ class Table:
         self.request: Request | None = None
         self.next_match: str | None = None
         self.kept_result: Result | None = None  # of a match whose rules are not here
-        self.tail: deque[tuple[int, str]] = deque(maxlen=TAIL)
+        self.tail: deque[tuple[int, Saying]] = deque(maxlen=TAIL)
 
-    def copy(self) -> "Table":
+    def copy(self) -> "Standing":
         """To fold an entry into that is not yet durable."""
         other = copy(self)
         other.chairs = [copy(chair) for chair in self.chairs]
@@ -123,15 +125,15 @@ class Table:
     def people(self) -> set[str]:
         return {chair.user for chair in self.chairs if chair.kind == "human" and chair.user}
 
-    def may_see(self, user: str | None) -> bool:
-        if self.info.setting.watch != "private":
+    def may_watch(self, user: str | None) -> bool:
+        if self.info.terms.watch != "private":
             return True
         return user is not None and (user == self.info.host or any(chair.user == user for chair in self.chairs))
 
     @property
     def deadline(self) -> float | None:
         """When the person to move loses by the clock."""
-        clock, mover = self.info.setting.clock, self.mover
+        clock, mover = self.info.terms.clock, self.mover
         if clock.kind == "none" or mover is None or mover.kind != "human" or self.to_move is None:
             return None
         return self.turn_began + clock.seconds - (self.used[self.to_move] if clock.kind == "player" else 0.0)
@@ -156,7 +158,7 @@ class Table:
                 return self.plays[place] - 1
         return None
 
-    def last_lines(self) -> list[tuple[int, str]]:
+    def last_lines(self) -> list[tuple[int, Saying]]:
         """The end of the log, in whole entries."""
         lines = list(self.tail)
         if len(lines) == TAIL and lines[0][0] != lines[-1][0]:
@@ -192,12 +194,12 @@ class Table:
         start = self.match.number if self.match else 0
         lines = self._fold(body, entry)
         if tell:
-            entry.lines = lines
+            entry.lines = [*lines]
             if self.match and isinstance(body, Begin | Play):
                 body.texts = self.match.texts(start)
-                entry.lines = self.match.tell()
+                entry.lines = [[event.kind, *event.numbers] for event in self.match.tell()]
         self.number, self.at = entry.number, entry.at
-        self.tail.extend((entry.number, line) for line in entry.lines)
+        add_lines(self.tail, entry, entry.lines)
 
     def _fold(self, body: AnyBody, entry: Entry) -> list[str]:
         match body:
@@ -261,7 +263,7 @@ class Table:
     def _undo(self, body: Undo, entry: Entry) -> list[str]:
         if self.to_move is not None:
             self._charge(self.to_move, entry)
-        back = sum(number > body.to for number in self.plays)
+        back = sum(number > entry.keeps for number in self.plays)
         kept = len(self.plays) - back
         del self.plays[kept:], self.seats[kept:], self.codes[kept:]
         if back == 1 and self.match and self.match.can_undo:
@@ -272,7 +274,6 @@ class Table:
                 for code in self.codes:
                     self.match.play(code)
                 self.match.hush()
-        self.tail = deque(((number, line) for number, line in self.tail if number <= body.to), TAIL)
         self.request = None
         return [f"{self.names[body.seat]} takes a decision back."]
 
@@ -310,8 +311,8 @@ class Table:
         about = self.chairs[body.seat].user
         waiting = sorted(self.people() - {body.user} - ({about} if body.what == "bot" else set()))
         self.request = Request(body.user, body.what, body.seat, body.to, waiting)
-        wish = "to take a decision back" if body.what == "undo" else f"a bot to play for {self.names[body.seat]}"
-        return [f"{self.name_of(body.user)} asks {wish}."]
+        what = "to take a decision back" if body.what == "undo" else f"a bot to play for {self.names[body.seat]}"
+        return [f"{self.name_of(body.user)} asks {what}."]
 
     def _answer(self, body: Answer) -> list[str]:
         if self.request and not body.agree:

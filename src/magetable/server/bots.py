@@ -17,8 +17,7 @@ from magetable.action import Advice
 from magetable.bots import Bot
 from magetable.match import Match
 from magetable.server import logs, metrics
-from magetable.server.acts import decision
-from magetable.server.entries import Entry
+from magetable.server.entries import Entry, Play
 from magetable.server.hall import Hall, Live
 from magetable.server.refusal import Refusal
 from magetable.server.thinking import Thinking, Who
@@ -29,7 +28,7 @@ ADDRESS = 2  # an address may have so many times as much as a person
 REMEMBERED = 20_000  # people whose last address is known
 
 
-class Players:
+class Bots:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         settings = hall.settings
@@ -49,7 +48,7 @@ class Players:
     def look(self) -> None:
         """Wake bots that are alone and watched here, which nothing else does when the worker that had them is gone."""
         for live in list(self._hall.lives.values()):
-            if live.listeners and not live.table.people():
+            if live.listeners and not live.standing.people():
                 self.wake(live)
 
     async def close(self) -> None:
@@ -63,21 +62,21 @@ class Players:
     # Playing.
 
     def _may_play(self, live: Live) -> bool:
-        table = live.table
-        if table.mover is None or table.mover.kind != "bot":
+        standing = live.standing
+        if standing.mover is None or standing.mover.kind != "bot":
             return False
-        if table.people():
+        if standing.people():
             return True
-        late = time.time() - table.at > 2 * self._hall.settings.lease_seconds
+        late = time.time() - standing.at > 2 * self._hall.settings.lease_seconds
         return bool(live.listeners) and (late or not live.watched_before(self._hall.bell.worker))
 
     async def _play(self, live: Live) -> None:
         try:
-            await self._hall.shelf.wait(live.table.info.game)
+            await self._hall.shelf.wait(live.standing.info.game)
             thinking: dict[tuple[int | None, str], Bot] = {}  # kept through a turn: a search goes on with its tree
-            while self._may_play(live) and (mover := live.table.mover):
+            while self._may_play(live) and (mover := live.standing.mover):
                 spec = mover.bot or "random"
-                who = (live.table.to_move, spec)
+                who = (live.standing.to_move, spec)
                 thinking.setdefault(who, bots.bot(spec))
                 await self._move(live, thinking[who])
         except Refusal:
@@ -93,22 +92,22 @@ class Players:
         self.wake(live)
 
     async def _move(self, live: Live, chooser: Bot) -> None:
-        table = live.table
-        assert table.match is not None
-        assert table.to_move is not None
-        deciding = bots.deciding(chooser, table.match, secrets.randbits(63), self._hall.settings.bot_seconds)
+        standing = live.standing
+        assert standing.match is not None
+        assert standing.to_move is not None
+        deciding = bots.deciding(chooser, standing.match, secrets.randbits(63), self._hall.settings.bot_seconds)
         thought = await self._thinking.think(self._behind(live), deciding)
         metrics.thinking.observe(thought.seconds)
         metrics.thinking_waited.observe(thought.waited)
-        code = table.match.allowed(thought.result)
+        play = Play(standing.to_move, standing.match.allowed(thought.result))
         async with live.lock:
-            if live.table.number == table.number:
-                await self._hall.add(live, [decision(table.match, table.to_move, code)])
-                metrics.moves.labels(table.info.game, "bot").inc()
+            if live.standing.number == standing.number:
+                await self._hall.add(live, [play])
+                metrics.moves.labels(standing.info.game, "bot").inc()
 
     # For whom.
 
-    def seen(self, person: str, address: str) -> None:
+    def remember(self, person: str, address: str) -> None:
         """Remember where somebody is."""
         self._addresses.pop(person, None)
         self._addresses[person] = address
@@ -117,7 +116,7 @@ class Players:
 
     def _behind(self, live: Live) -> Who:
         """For whom the bots of a match think: who sits there, or else watches; of several the host."""
-        sitting, host = live.table.people(), live.table.info.host
+        sitting, host = live.standing.people(), live.standing.info.host
         people = (sitting & live.present()) or sitting or live.here()
         if people:
             return self._who(host if host in people else min(people))
