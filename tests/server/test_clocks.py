@@ -3,12 +3,12 @@
 import time
 
 import pytest
-from magetable.server.table import Table
 
 import magetable
 from magetable.server.entries import AnyBody, Begin, Chair, Entry, Hand, Made, Play, Resign, Undo
-from magetable.server.info import Clock, Info, Setting
+from magetable.server.info import Clock, Info, Terms
 from magetable.server.pages import clock_shown
+from magetable.server.standing import Standing
 
 BEGAN = 1000.0
 
@@ -18,8 +18,8 @@ class Told:
 
     def __init__(self, clock: Clock, bots: int = 0, players: int = 2) -> None:
         game = magetable.game("council", "interpreted")
-        setting = Setting(clock, "link", True)
-        self.table = Table(Info("m1", "code", "council", game.version, players, {}, 7, "u0", setting, BEGAN), game)
+        setting = Terms(clock, "link", True)
+        self.table = Standing(Info("m1", "code", "council", game.version, players, {}, 7, "u0", setting, BEGAN), game)
         chairs = [Chair("human", f"P{seat}", f"u{seat}") for seat in range(players - bots)]
         chairs += [Chair("bot", f"B{seat}", bot="random") for seat in range(bots)]
         self.tell(0, Made(chairs))

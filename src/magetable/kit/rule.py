@@ -185,8 +185,11 @@ def cache_root() -> Path:
     return Path(os.environ.get("MAGETABLE_CACHE") or platformdirs.user_cache_path("magetable"))
 
 
+UNREAD = {"__pycache__", "catalogue"}  # folders that rules can't know anything of: words are made at the edge
+
+
 def fingerprint(folders: Iterable[Path]) -> str:
-    """A hash of the name and content of every file below the folders.
+    """A hash of the name and content of every file below the folders that rules may come from.
 
     Not of places and times, which change when an image is built or a tree is copied.
     """
@@ -196,7 +199,7 @@ def fingerprint(folders: Iterable[Path]) -> str:
     digest = hashlib.sha256(repr(settings).encode())
     for folder in folders:
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
+            if path.is_file() and not UNREAD.intersection(path.parts):
                 digest.update(f"{folder.name}/{path.relative_to(folder).as_posix()}".encode())
                 digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:16]
