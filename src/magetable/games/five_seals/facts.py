@@ -28,7 +28,6 @@ SEAL = 1  # + STRENGTHS * colour + strength - WEAKEST
 SCROLL = SEAL + SEALS  # + number of the scroll
 SHEET = STRENGTHS * ELEMENTS  # scrolls in a circle (F1.3)
 SCROLLS = 2 * SHEET  # in a game: the basic circle and one more, each by strength, then element
-THINGS = SCROLL + SCROLLS
 
 # Circles by their spells: the basic circle and circle I have the same ones.
 CIRCLES = ("I", "II", "III", "IV")
