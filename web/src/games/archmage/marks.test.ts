@@ -8,9 +8,11 @@ import type { PlayedMatch } from '../../words/positions';
 import { sightOf } from '../../words/sight';
 import { follow } from './apprentices';
 import { data, PLACE_WORDS } from './data';
+import { help } from './help';
 import { middle, outline } from './hexes';
 import { AREAS, DIRECTIONS, KINDS, SPELLS } from './look';
-import { costWords, help, stepWords, whereabouts } from './marks';
+import { whereabouts } from './marks';
+import { costWords, stepWords } from './names';
 import recorded from './positions.json';
 import TestTable from './TestTable.svelte';
 import { view as viewOf } from './view';
@@ -193,8 +195,8 @@ it('there are eighteen areas, a spell for each, and the four of the solo game', 
   expect(AREAS).toHaveLength(18);
   expect(SPELLS).toHaveLength(22);
   expect(KINDS).toHaveLength(17);
-  expect(costWords('time')).toBe('1 Scroll');
-  expect(costWords('blood-master')).toBe('3 in any mix of Bones, Blood and Seeds');
+  expect(costWords('time', words)).toBe('1 Scroll');
+  expect(costWords('blood-master', words)).toBe('3 in any mix of Bones, Blood and Seeds');
 });
 
 it('each area of the wheel lies in the circles of its spheres and in no other', () => {
@@ -204,13 +206,15 @@ it('each area of the wheel lies in the circles of its spheres and in no other', 
       const middle = polar(index, RADIUS);
       return Math.hypot(at.x - middle.x, at.y - middle.y) < CIRCLE;
     });
-    expect(around, area.name).toEqual([...area.spheres].sort());
+    expect(around, area.word).toEqual([...area.spheres].sort());
     expect(areaPath(area)).toMatch(/^M .* Z$/);
   }
 });
 
 it('the Warlord’s steps are told in words', () => {
   const { view } = all.find((shown) => shown.view.seats.length === 1)!;
-  expect(stepWords(view, { at: '0,0', does: [] })).toBe('Cursed Tower 0,0');
-  expect(stepWords(view, { at: '0,-1', does: ['explores', 'takes'] })).toBe('Enclave of the Elves 0,-1: explores, leaves a follower');
+  expect(stepWords(view, { at: '0,0', does: [] }, words)).toBe('Cursed Tower 0,0');
+  expect(stepWords(view, { at: '0,-1', does: ['explores', 'takes'] }, words)).toBe(
+    'Enclave of the Elves 0,-1: explores, leaves a follower',
+  );
 });
