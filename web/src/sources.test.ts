@@ -60,13 +60,14 @@ describe('no drawing has English of its own: its words are in the catalogue', ()
     ['said.svelte', "<p>{over ? 'round over' : ''}</p>"],
     ['said.svelte', '<script lang="ts">const whose = `${name}\'s dice`;</script>'],
     ['said.ts', "export const title = 'The map';"],
+    ['said.ts', "export const part = 'Journey';"],
     ['said.ts', 'export const told = (count: number): string => `${count} spaces`;'],
   ])('it would be noticed in %s: %s', (name, text) => {
     expect(english(name, text)).toHaveLength(1);
   });
 });
 
-/** What a source says in English: text between tags, labels, and strings of two or more words. */
+/** What a source says in English: text between tags, labels, and strings that are a name or have two words. */
 function english(name: string, text: string): string[] {
   const found: string[] = [];
   const tree = parse(name.endsWith('.svelte') ? text : `<script lang="ts">${text}</script>`, { modern: true });
@@ -78,7 +79,7 @@ function english(name: string, text: string): string[] {
 
 const READ_TO_PEOPLE = /^(aria-label|label|title|alt|placeholder)$/;
 const WORD = /\p{L}{2}/u;
-const WORDS = /\p{L}{2,}[’']?[,.!?]? \p{L}{2,}|…['’]?\p{L}* \p{L}{2,}|\p{L}{2,} …/u; // … is a value
+const WORDS = /^\p{Lu}\p{Ll}{2,}|\p{L}{2,}[’']?[,.!?]? \p{L}{2,}|…['’]?\p{L}* \p{L}{2,}|\p{L}{2,} …/u; // a name, or words in a row; … is a value
 
 interface Node {
   type?: string;
