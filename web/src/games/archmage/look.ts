@@ -159,7 +159,7 @@ export const KINDS: readonly Kind[] = [
   { word: 'town', icon: 'gi:village', spheres: [], help: 'help-town', rules: ['A6.1'] },
 ];
 export const kindOf = (word: string | null): Kind | undefined => KINDS.find((kind) => kind.word === word);
-export const WILDERNESS: readonly WildernessWord[] = ['library', 'mine', 'crypt', 'grove', 'ruins'];
+export const WILDERNESS: readonly WildernessWord[] = SPHERES.flatMap(({ wilderness }) => wilderness ?? []);
 
 /** What the Warlord does on his walk. */
 export const DEED_ICONS: Record<Deed, IconName> = {

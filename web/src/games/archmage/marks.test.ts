@@ -7,15 +7,15 @@ import { type Named, spotId } from '../../words/data';
 import type { PlayedMatch } from '../../words/positions';
 import { sightOf } from '../../words/sight';
 import { follow } from './apprentices';
-import { data, PLACE_WORDS } from './data';
+import { data, KIND_WORDS, PLACE_WORDS, STACK_WORDS } from './data';
 import { help } from './help';
 import { middle, outline } from './hexes';
-import { AREAS, DIRECTIONS, KINDS, SPELLS } from './look';
+import { AREAS, DIRECTIONS, KINDS, SPELLS, SPHERES } from './look';
 import { whereabouts } from './marks';
 import { costWords, stepWords } from './names';
 import recorded from './positions.json';
 import TestTable from './TestTable.svelte';
-import { view as viewOf } from './view';
+import { type Tile, view as viewOf } from './view';
 import { areaMiddle, areaPath, CIRCLE, polar, RADIUS } from './wheel';
 
 const words = await wordingOf('archmage');
@@ -189,6 +189,25 @@ describe('apprentices', () => {
     const before = follow([], { blood: 2, 'blood-master': 1 });
     expect(follow(before, { blood: 2, 'blood-master': 1 })).toEqual(before);
   });
+});
+
+it('every kind of location is explained, and what is unexplored', () => {
+  for (const { view } of [all[0]!, all.find((shown) => shown.view.seats.length === 1)!]) {
+    const [first, ...others] = view.tiles;
+    const told = (tile: Partial<Tile>) =>
+      help(`hex:${first!.at}`, { ...view, tiles: [{ ...first!, explored: true, ...tile }, ...others] }, words)!.text;
+    for (const { word } of KINDS) expect(told({ kind: word }), word).toMatch(/^[A-Z].*\.$/);
+    for (const stack of STACK_WORDS) expect(told({ kind: null, stack, explored: false })).toMatch(/^Unexplored: .*\.$/);
+  }
+});
+
+it('spheres, areas, spells and kinds of locations are those of the package, in its order', () => {
+  const { sphere, relic, area, spell } = data.types;
+  expect(SPHERES.map(({ word }) => word)).toEqual(sphere!.words);
+  expect(SPHERES.map((one) => one.relic.word)).toEqual(relic!.words);
+  expect(AREAS.map(({ word }) => word)).toEqual(area!.words);
+  expect(SPELLS.map(({ word }) => word)).toEqual(spell!.words);
+  expect(KINDS.map(({ word }) => word)).toEqual(KIND_WORDS.filter(Boolean));
 });
 
 it('there are eighteen areas, a spell for each, and the four of the solo game', () => {
