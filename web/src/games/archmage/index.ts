@@ -1,6 +1,7 @@
 import type { GameUi } from '../../table/context';
 import Board from './Board.svelte';
-import { help, whereabouts } from './marks';
+import { help } from './help';
+import { whereabouts } from './marks';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import { type ArchmageView, view } from './view';

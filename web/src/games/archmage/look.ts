@@ -1,16 +1,14 @@
-/** The things of Archmage: names, letters, icons, colours, and a sentence about each. */
-import type { RelicWord, SphereWord, WildernessWord } from './view';
+/** The things of Archmage: what belongs together, icons and colours; their names are in the catalogue. */
+import type { Deed, RelicWord, SphereWord, WildernessWord } from './view';
 
 export type IconName = `gi:${string}`;
 
 export interface Sphere {
   word: SphereWord;
-  name: string;
-  letter: string;
   icon: IconName;
   colour: string; // for surfaces
   ink: string; // for lines and text on parchment
-  relic: { word: RelicWord; name: string; plural: string; icon: IconName };
+  relic: { word: RelicWord; icon: IconName };
   wilderness: WildernessWord | null;
   race: string;
 }
@@ -18,20 +16,19 @@ export interface Sphere {
 /** In the order of the wheel: each sphere's neighbours are the one before and the one after, around the end. */
 // prettier-ignore
 export const SPHERES: readonly Sphere[] = [
-  { word: 'time', name: 'Time', letter: 'T', icon: 'gi:hourglass', colour: '#e3b857', ink: 'var(--time)', relic: { word: 'scroll', name: 'Scroll', plural: 'Scrolls', icon: 'gi:tied-scroll' }, wilderness: 'library', race: 'elves' },
-  { word: 'will', name: 'Will', letter: 'W', icon: 'gi:gems', colour: '#7fa6cf', ink: 'var(--will)', relic: { word: 'gem', name: 'Gem', plural: 'Gems', icon: 'gi:cut-diamond' }, wilderness: 'mine', race: 'dwarves' },
-  { word: 'death', name: 'Death', letter: 'D', icon: 'gi:death-skull', colour: '#b9b2c4', ink: 'var(--death)', relic: { word: 'bone', name: 'Bone', plural: 'Bones', icon: 'gi:crossed-bones' }, wilderness: 'crypt', race: 'goblins' },
-  { word: 'blood', name: 'Blood', letter: 'B', icon: 'gi:blood', colour: '#d9606a', ink: 'var(--blood)', relic: { word: 'blood', name: 'Blood', plural: 'Blood', icon: 'gi:drop' }, wilderness: null, race: 'demons' },
-  { word: 'nature', name: 'Nature', letter: 'N', icon: 'gi:oak-leaf', colour: '#84b765', ink: 'var(--nature)', relic: { word: 'seed', name: 'Seed', plural: 'Seeds', icon: 'gi:acorn' }, wilderness: 'grove', race: 'dryads' },
-  { word: 'matter', name: 'Matter', letter: 'M', icon: 'gi:gears', colour: '#cf8a5b', ink: 'var(--matter)', relic: { word: 'widget', name: 'Widget', plural: 'Widgets', icon: 'gi:cog' }, wilderness: 'ruins', race: 'gnomes' },
+  { word: 'time', icon: 'gi:hourglass', colour: '#e3b857', ink: 'var(--time)', relic: { word: 'scroll', icon: 'gi:tied-scroll' }, wilderness: 'library', race: 'elves' },
+  { word: 'will', icon: 'gi:gems', colour: '#7fa6cf', ink: 'var(--will)', relic: { word: 'gem', icon: 'gi:cut-diamond' }, wilderness: 'mine', race: 'dwarves' },
+  { word: 'death', icon: 'gi:death-skull', colour: '#b9b2c4', ink: 'var(--death)', relic: { word: 'bone', icon: 'gi:crossed-bones' }, wilderness: 'crypt', race: 'goblins' },
+  { word: 'blood', icon: 'gi:blood', colour: '#d9606a', ink: 'var(--blood)', relic: { word: 'blood', icon: 'gi:drop' }, wilderness: null, race: 'demons' },
+  { word: 'nature', icon: 'gi:oak-leaf', colour: '#84b765', ink: 'var(--nature)', relic: { word: 'seed', icon: 'gi:acorn' }, wilderness: 'grove', race: 'dryads' },
+  { word: 'matter', icon: 'gi:gears', colour: '#cf8a5b', ink: 'var(--matter)', relic: { word: 'widget', icon: 'gi:cog' }, wilderness: 'ruins', race: 'gnomes' },
 ];
 
-export type Level = 'Fundamental' | 'Advanced' | 'Master';
+export type Level = 'fundamental' | 'advanced' | 'master';
 
 /** One of the eighteen areas of a tower board. */
 export interface Area {
   word: string;
-  name: string;
   level: Level;
   index: number; // of its sphere, or the first of its pair
   spheres: readonly number[]; // whose relics pay for its spell
@@ -45,24 +42,21 @@ const pairWord = (index: number): string => `${sphere(index).word}-${sphere(next
 
 export const FUNDAMENTAL: readonly Area[] = SPHERES.map((s, index) => ({
   word: s.word,
-  name: `Fundamental ${s.name}`,
-  level: 'Fundamental',
+  level: 'fundamental',
   index,
   spheres: [index],
   from: [],
 }));
 export const ADVANCED: readonly Area[] = SPHERES.map((s, index) => ({
   word: pairWord(index),
-  name: `Advanced ${s.name} and ${sphere(next(index)).name}`,
-  level: 'Advanced',
+  level: 'advanced',
   index,
   spheres: [index, next(index)],
   from: [s.word, sphere(next(index)).word],
 }));
 export const MASTERS: readonly Area[] = SPHERES.map((s, index) => ({
   word: `${s.word}-master`,
-  name: `Master of ${s.name}`,
-  level: 'Master',
+  level: 'master',
   index,
   spheres: [before(index), index, next(index)],
   from: [pairWord(before(index)), pairWord(index)],
@@ -110,78 +104,73 @@ export const spellOf = (word: string): Spell | undefined => SPELLS.find((found) 
 /** The spell that an area teaches; a solo Master has none of its own. */
 export function spellOfArea(area: Area, solo: boolean): Spell | undefined {
   const found = SPELLS.filter((one) => one.area.word === area.word);
-  if (solo && area.level === 'Master') return undefined;
+  if (solo && area.level === 'master') return undefined;
   return solo ? found.at(-1) : found[0];
 }
 
 /** A kind of location. */
 export interface Kind {
   word: string;
-  name: string; // short, as on the tile
   icon: IconName;
   spheres: readonly number[];
-  text: string;
+  help: string; // the message that tells about it
   rules: readonly string[];
 }
 
-const enclave = (index: number, name: string, icon: IconName): Kind => ({
+const enclave = (index: number, icon: IconName): Kind => ({
   word: sphere(index).race,
-  name,
   icon,
   spheres: [index],
-  text: `End a Journey here to initiate up to three apprentices in ${sphere(index).name}: two ${sphere(index).relic.plural} and a follower each.`,
+  help: 'help-enclave',
   rules: ['A6.3'],
 });
-const hybrid = (word: string, name: string, icon: IconName, one: number, two: number): Kind => ({
+const hybrid = (word: string, icon: IconName, one: number, two: number): Kind => ({
   word,
-  name,
   icon,
   spheres: [one, two],
-  text: `End a Journey here to initiate an apprentice in ${sphere(one).name} and one in ${sphere(two).name}: two of the relics and a follower each.`,
+  help: 'help-hybrid',
   rules: ['A6.3', 'A5.5'],
 });
-const wild = (index: number, name: string, icon: IconName): Kind => ({
+const wild = (index: number, icon: IconName): Kind => ({
   word: sphere(index).wilderness!,
-  name,
   icon,
   spheres: [index],
-  text: `Exploring it, and gathering while you control it, brings ${sphere(index).relic.plural}. A mage tower can be built here, wards placed.`,
+  help: 'help-wilderness',
   rules: ['A5.5', 'A6.4', 'A6.5'],
 });
 
-// prettier-ignore
 export const KINDS: readonly Kind[] = [
-  { word: 'cursed-tower', name: 'Cursed Tower', icon: 'gi:evil-tower', spheres: [], text: 'Whoever enters loses a follower from Company to Supply. There is nothing to do here.', rules: ['A5.4', 'A6.6'] },
-  enclave(0, 'Elves', 'gi:woman-elf-face'),
-  enclave(1, 'Dwarves', 'gi:dwarf-face'),
-  enclave(2, 'Goblins', 'gi:goblin-head'),
-  enclave(3, 'Demons', 'gi:daemon-skull'),
-  enclave(4, 'Dryads', 'gi:deku-tree'),
-  enclave(5, 'Gnomes', 'gi:bad-gnome'),
-  wild(0, 'Library', 'gi:bookshelf'),
-  wild(1, 'Mine', 'gi:gold-mine'),
-  wild(2, 'Crypt', 'gi:crypt-entrance'),
-  wild(4, 'Grove', 'gi:circle-forest'),
-  wild(5, 'Ruins', 'gi:ancient-ruins'),
-  hybrid('drow', 'Drow', 'gi:elf-helmet', 0, 3),
-  hybrid('trolls', 'Trolls', 'gi:troll', 4, 1),
-  hybrid('gremlins', 'Gremlins', 'gi:imp', 5, 2),
-  { word: 'camp', name: 'Camp', icon: 'gi:camping-tent', spheres: [], text: 'End a Journey here to recruit three followers, or what Supply has. Controlled, it brings one whenever you gather.', rules: ['A6.2', 'A6.1'] },
-  { word: 'town', name: 'Town', icon: 'gi:village', spheres: [], text: 'End a Journey here to gather from all you control. Controlled, it brings a relic of your choice or a follower.', rules: ['A6.1'] },
+  { word: 'cursed-tower', icon: 'gi:evil-tower', spheres: [], help: 'help-cursed-tower', rules: ['A5.4', 'A6.6'] },
+  enclave(0, 'gi:woman-elf-face'),
+  enclave(1, 'gi:dwarf-face'),
+  enclave(2, 'gi:goblin-head'),
+  enclave(3, 'gi:daemon-skull'),
+  enclave(4, 'gi:deku-tree'),
+  enclave(5, 'gi:bad-gnome'),
+  wild(0, 'gi:bookshelf'),
+  wild(1, 'gi:gold-mine'),
+  wild(2, 'gi:crypt-entrance'),
+  wild(4, 'gi:circle-forest'),
+  wild(5, 'gi:ancient-ruins'),
+  hybrid('drow', 'gi:elf-helmet', 0, 3),
+  hybrid('trolls', 'gi:troll', 4, 1),
+  hybrid('gremlins', 'gi:imp', 5, 2),
+  { word: 'camp', icon: 'gi:camping-tent', spheres: [], help: 'help-camp', rules: ['A6.2', 'A6.1'] },
+  { word: 'town', icon: 'gi:village', spheres: [], help: 'help-town', rules: ['A6.1'] },
 ];
 export const kindOf = (word: string | null): Kind | undefined => KINDS.find((kind) => kind.word === word);
-export const WILDERNESS: readonly WildernessWord[] = ['library', 'mine', 'crypt', 'grove', 'ruins'];
+export const WILDERNESS: readonly WildernessWord[] = SPHERES.flatMap(({ wilderness }) => wilderness ?? []);
 
-/** What the Warlord does on his walk: an icon and a word. */
-export const DEEDS = {
-  explores: { icon: 'gi:spyglass', word: 'explores' },
-  'breaks-ward': { icon: 'gi:cracked-shield', word: 'breaks a ward' },
-  kills: { icon: 'gi:crossed-swords', word: 'kills a follower' },
-  takes: { icon: 'gi:flag-objective', word: 'leaves a follower' },
-  'places-wards': { icon: 'gi:bordered-shield', word: 'places wards' },
-  stops: { icon: 'gi:halt', word: 'goes no farther' },
-  drained: { icon: 'gi:fountain', word: 'sets off a Wellspring' },
-} as const;
+/** What the Warlord does on his walk. */
+export const DEED_ICONS: Record<Deed, IconName> = {
+  explores: 'gi:spyglass',
+  'breaks-ward': 'gi:cracked-shield',
+  kills: 'gi:crossed-swords',
+  takes: 'gi:flag-objective',
+  'places-wards': 'gi:bordered-shield',
+  stops: 'gi:halt',
+  drained: 'gi:fountain',
+};
 
 /** Icons of pieces and piles. */
 export const ICONS = {

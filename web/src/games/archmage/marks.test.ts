@@ -7,13 +7,15 @@ import { type Named, spotId } from '../../words/data';
 import type { PlayedMatch } from '../../words/positions';
 import { sightOf } from '../../words/sight';
 import { follow } from './apprentices';
-import { data, PLACE_WORDS } from './data';
+import { data, KIND_WORDS, PLACE_WORDS, STACK_WORDS } from './data';
+import { help } from './help';
 import { middle, outline } from './hexes';
-import { AREAS, DIRECTIONS, KINDS, SPELLS } from './look';
-import { costWords, help, stepWords, whereabouts } from './marks';
+import { AREAS, DIRECTIONS, KINDS, SPELLS, SPHERES } from './look';
+import { whereabouts } from './marks';
+import { costWords, stepWords } from './names';
 import recorded from './positions.json';
 import TestTable from './TestTable.svelte';
-import { view as viewOf } from './view';
+import { type Tile, view as viewOf } from './view';
 import { areaMiddle, areaPath, CIRCLE, polar, RADIUS } from './wheel';
 
 const words = await wordingOf('archmage');
@@ -189,12 +191,31 @@ describe('apprentices', () => {
   });
 });
 
+it('every kind of location is explained, and what is unexplored', () => {
+  for (const { view } of [all[0]!, all.find((shown) => shown.view.seats.length === 1)!]) {
+    const [first, ...others] = view.tiles;
+    const told = (tile: Partial<Tile>) =>
+      help(`hex:${first!.at}`, { ...view, tiles: [{ ...first!, explored: true, ...tile }, ...others] }, words)!.text;
+    for (const { word } of KINDS) expect(told({ kind: word }), word).toMatch(/^[A-Z].*\.$/);
+    for (const stack of STACK_WORDS) expect(told({ kind: null, stack, explored: false })).toMatch(/^Unexplored: .*\.$/);
+  }
+});
+
+it('spheres, areas, spells and kinds of locations are those of the package, in its order', () => {
+  const { sphere, relic, area, spell } = data.types;
+  expect(SPHERES.map(({ word }) => word)).toEqual(sphere!.words);
+  expect(SPHERES.map((one) => one.relic.word)).toEqual(relic!.words);
+  expect(AREAS.map(({ word }) => word)).toEqual(area!.words);
+  expect(SPELLS.map(({ word }) => word)).toEqual(spell!.words);
+  expect(KINDS.map(({ word }) => word)).toEqual(KIND_WORDS.filter(Boolean));
+});
+
 it('there are eighteen areas, a spell for each, and the four of the solo game', () => {
   expect(AREAS).toHaveLength(18);
   expect(SPELLS).toHaveLength(22);
   expect(KINDS).toHaveLength(17);
-  expect(costWords('time')).toBe('1 Scroll');
-  expect(costWords('blood-master')).toBe('3 in any mix of Bones, Blood and Seeds');
+  expect(costWords('time', words)).toBe('1 Scroll');
+  expect(costWords('blood-master', words)).toBe('3 in any mix of Bones, Blood and Seeds');
 });
 
 it('each area of the wheel lies in the circles of its spheres and in no other', () => {
@@ -204,13 +225,15 @@ it('each area of the wheel lies in the circles of its spheres and in no other', 
       const middle = polar(index, RADIUS);
       return Math.hypot(at.x - middle.x, at.y - middle.y) < CIRCLE;
     });
-    expect(around, area.name).toEqual([...area.spheres].sort());
+    expect(around, area.word).toEqual([...area.spheres].sort());
     expect(areaPath(area)).toMatch(/^M .* Z$/);
   }
 });
 
 it('the Warlord’s steps are told in words', () => {
   const { view } = all.find((shown) => shown.view.seats.length === 1)!;
-  expect(stepWords(view, { at: '0,0', does: [] })).toBe('Cursed Tower 0,0');
-  expect(stepWords(view, { at: '0,-1', does: ['explores', 'takes'] })).toBe('Enclave of the Elves 0,-1: explores, leaves a follower');
+  expect(stepWords(view, { at: '0,0', does: [] }, words)).toBe('Cursed Tower 0,0');
+  expect(stepWords(view, { at: '0,-1', does: ['explores', 'takes'] }, words)).toBe(
+    'Enclave of the Elves 0,-1: explores, leaves a follower',
+  );
 });

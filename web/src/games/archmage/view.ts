@@ -301,8 +301,3 @@ export function tileAt(view: ArchmageView, at: string): Tile | undefined {
 export function controller(tile: Tile): number | null {
   return tile.tower ?? tile.holder;
 }
-
-/** The name of whoever is behind a seat number on a tile. */
-export function ownerName(view: ArchmageView, seat: number): string {
-  return view.warlord && seat === WARLORD ? 'the Warlord' : (view.names[seat] ?? `player ${seat + 1}`);
-}

@@ -39,14 +39,14 @@ function outlineOf(corners: [Point, number | null][]): string {
 }
 
 export function areaPath({ level, index }: Area): string {
-  if (level === 'Fundamental') {
+  if (level === 'fundamental') {
     return outlineOf([
       [outer(index - 1), index],
       [outer(index), index + 1],
       [inner(index), index - 1],
     ]);
   }
-  if (level === 'Advanced') {
+  if (level === 'advanced') {
     return outlineOf([
       [outer(index), index],
       [inner(index + 1), index + 2],
@@ -79,14 +79,14 @@ export function namePath(index: number): string {
 
 /** Where the apprentices of an area stand, and where its sign is drawn. */
 export function areaMiddle({ level, index }: Area): Point {
-  if (level === 'Fundamental') return polar(index, 1.56 * RADIUS);
-  return level === 'Advanced' ? polar(index + 0.5, 1.2 * RADIUS) : polar(index, 0.76 * RADIUS);
+  if (level === 'fundamental') return polar(index, 1.56 * RADIUS);
+  return level === 'advanced' ? polar(index + 0.5, 1.2 * RADIUS) : polar(index, 0.76 * RADIUS);
 }
 
 /** Where the mark of an area stands that can be chosen: at its inner end. */
 export function areaMark({ level, index }: Area): Point {
-  if (level === 'Fundamental') return polar(index, 1.24 * RADIUS);
-  return level === 'Advanced' ? polar(index + 0.5, 0.72 * RADIUS) : polar(index, 1.04 * RADIUS);
+  if (level === 'fundamental') return polar(index, 1.24 * RADIUS);
+  return level === 'advanced' ? polar(index + 0.5, 0.72 * RADIUS) : polar(index, 1.04 * RADIUS);
 }
 
 /** The doorway between a sphere and the next. */

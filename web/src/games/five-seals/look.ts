@@ -1,13 +1,13 @@
-/** Names, icons and colours of the things of Five Seals of Magic. Colour is never the only sign: there is a shape, an icon and a word too. */
+/** Icons and colours of the things of Five Seals of Magic; their names are in the catalogue. Colour is never the only sign: there is a shape, an icon and a word too. */
+import { wordOf } from '../../words/data';
 import type { Wording } from '../../words/wording';
-import type { Circle, Colour, DieColour, Element, Natural, Seal } from './view';
+import { COLOUR_WORDS, COLOURS, data } from './data';
+import type { DieColour, Element, Natural } from './view';
 
 export type Icon = `gi:${string}`;
 
 export interface ElementLook {
-  name: string;
   icon: Icon;
-  colour: Colour;
   wax: string; // body of seals and dice
   deep: string; // its shaded side, and lines on parchment
   ink: string; // numerals and pips on the wax
@@ -17,16 +17,23 @@ const DARK = '#231c14';
 const LIGHT = '#fffaf0';
 
 export const ELEMENTS: Record<Element, ElementLook> = {
-  fire: { name: 'Fire', icon: 'gi:flame', colour: 'red', wax: '#b02a1c', deep: '#7c170e', ink: LIGHT },
-  water: { name: 'Water', icon: 'gi:water-drop', colour: 'blue', wax: '#2664ad', deep: '#153f73', ink: LIGHT },
-  air: { name: 'Air', icon: 'gi:whirlwind', colour: 'yellow', wax: '#f0c63a', deep: '#8a6400', ink: DARK },
-  earth: { name: 'Earth', icon: 'gi:peaks', colour: 'green', wax: '#7db35a', deep: '#39631f', ink: DARK },
-  mind: { name: 'Mind', icon: 'gi:brain', colour: 'purple', wax: '#6b3fa0', deep: '#47256f', ink: LIGHT },
+  fire: { icon: 'gi:flame', wax: '#b02a1c', deep: '#7c170e', ink: LIGHT },
+  water: { icon: 'gi:water-drop', wax: '#2664ad', deep: '#153f73', ink: LIGHT },
+  air: { icon: 'gi:whirlwind', wax: '#f0c63a', deep: '#8a6400', ink: DARK },
+  earth: { icon: 'gi:peaks', wax: '#7db35a', deep: '#39631f', ink: DARK },
+  mind: { icon: 'gi:brain', wax: '#6b3fa0', deep: '#47256f', ink: LIGHT },
 };
 
-export const ELEMENT_OF: Record<DieColour, Natural> = { red: 'fire', blue: 'water', yellow: 'air', green: 'earth' };
+/** The element whose seals dice of a colour break. */
+export const ELEMENT_OF = Object.fromEntries(
+  COLOUR_WORDS.slice(0, COLOURS).map((colour, number) => [colour, wordOf(data, 'element', number)]),
+) as Record<DieColour, Natural>;
 
-export const CIRCLE_NAMES: Record<Circle, string> = { I: 'Might', II: 'Spaces', III: 'Conflict', IV: 'Movement' };
+export function colourOf(element: Natural): DieColour {
+  return COLOUR_WORDS[data.types.element!.words!.indexOf(element)] as DieColour;
+}
+
+export const BINDING_STRENGTH = 1;
 
 export const SPELL_ICONS: Record<string, Icon> = {
   change: 'gi:card-exchange',
@@ -55,7 +62,7 @@ export const SPELL_ICONS: Record<string, Icon> = {
 /** What a scroll does, in a sentence. */
 export function says(spell: string, element: Element, words: Wording): string {
   if (element === 'mind') return words.text(`spell-${spell}`, {}, 'mind');
-  const colour = words.text(`colour-${ELEMENTS[element].colour}`);
+  const colour = words.text(`colour-${colourOf(element)}`);
   return words.text(`spell-${spell}`, { colour, element: words.text(`element-${element}`) }, 'says');
 }
 
@@ -78,7 +85,3 @@ export const FAMILIAR_ICONS: Record<string, Icon> = {
 
 export const GUARDIAN_ICON: Icon = 'gi:bordered-shield';
 export const FIRST_ICON: Icon = 'gi:flying-flag';
-
-export function sealName(seal: Seal): string {
-  return `${ELEMENTS[seal.element].name} seal of strength ${seal.strength}`;
-}

@@ -31,7 +31,7 @@ relics =
        *[other] { $number } { $relic-many }
     }
 
-# Areas of a tower board, and the doorways between spheres.
+# Areas of a tower board, their levels, and the doorways between spheres.
 area-time = Fundamental Time
 area-will = Fundamental Will
 area-death = Fundamental Death
@@ -50,6 +50,9 @@ area-death-master = Master of Death
 area-blood-master = Master of Blood
 area-nature-master = Master of Nature
 area-matter-master = Master of Matter
+level-fundamental = Fundamental
+level-advanced = Advanced
+level-master = Master
 doorway-time-will = Time and Will
 doorway-will-death = Will and Death
 doorway-death-blood = Death and Blood
@@ -134,7 +137,7 @@ aim-upheaval = which tile is moved first?
 aim-automaton = which Ruins does the Automaton guard?
 aim-inflame = which enclave is set on fire?
 
-# The land: what a tile is, or the stack it came from while it is unexplored.
+# The land: what a tile is, or the stack it came from while it is unexplored. `race`, `name` and `short` are written on tiles.
 land-cursed-tower = Cursed Tower
     .a = a Cursed Tower
 land-elves = Enclave of the Elves
@@ -167,10 +170,13 @@ land-ruins = Ruins
     .a = Ruins
 land-drow = Enclave of the Drow
     .a = an Enclave of the Drow
+    .race = Drow
 land-trolls = Enclave of the Trolls
     .a = an Enclave of the Trolls
+    .race = Trolls
 land-gremlins = Enclave of the Gremlins
     .a = an Enclave of the Gremlins
+    .race = Gremlins
 land-camp = Camp
     .a = a Camp
 land-town = Town
@@ -178,9 +184,15 @@ land-town = Town
 land-wilderness = wilderness
     .a = a wilderness
     .unexplored = Unexplored wilderness
+    .name = Wilderness
+    .short = Wilds
+    .help = Unexplored: one of the five kinds of wilderness. Stand here and explore for one movement point; it brings a relic.
 land-outpost = outpost
     .a = an outpost
     .unexplored = Unexplored outpost
+    .name = Outpost
+    .short = Outpost
+    .help = Unexplored: a Camp or the enclave of a hybrid race. Stand here and explore for one movement point.
 land-none = nothing
     .a = nothing
 # A location: unexplored, in the land, or in the city, where there is only one of each.
@@ -405,6 +417,176 @@ choice-pip = Make it { $pips }
 choice-let-be = Let it be
 choice-enough = Enough
 choice-end-turn = End the turn
+
+# On the table: the map.
+label-map = The map
+label-locations = Locations
+label-tile = { $tile } { $place }
+label-tile-with = { $tile } { $place } ({ $state })
+label-empty-place = Empty place { $place }
+label-tower-of = { $owner }’s mage tower
+label-mage-of = { $owner }’s mage
+label-follower-of = a follower of { $owner }
+label-warded-follower-of =
+    { $wards ->
+        [one] a follower of { $owner } with { $wards } ward
+       *[other] a follower of { $owner } with { $wards } wards
+    }
+label-token-of = { $token } of { $owner }
+label-holding-token-of = { $token } holding { $spell } of { $owner }
+label-wards = Wards in the stock of all players
+label-wards-left = wards left
+
+# The turn.
+label-parts = Parts of the turn
+label-journey = Journey
+label-journeys-end = Journey’s End
+label-movement =
+    { $points ->
+        [one] { $points } movement point
+       *[other] { $points } movement points
+    }
+label-movement-left = movement points left
+label-extra-action = { $spell }: an extra action
+
+# The Warlord.
+label-warlord = Warlord
+    .he = the Warlord
+    .letter = W
+label-warlord-now =
+    { $followers ->
+        [one] The Warlord: round { $round } of { $rounds }, { $followers } follower on the map
+       *[other] The Warlord: round { $round } of { $rounds }, { $followers } followers on the map
+    }
+label-warlord-round = Round { $round }/{ $rounds } · { $ring } ring
+label-goal = Goal: Masters { $masters }, land { $lands }
+    .title = To win: Masters in { $masters } spheres, and { $lands } kinds of wilderness led or shared
+label-first-die = The Warlord’s first die shows { $pips }
+label-second-die = The Warlord’s second die shows { $pips }
+label-walk = The Warlord’s last walk
+label-step = { $place }: { $deeds }
+deed-explores = explores
+deed-breaks-ward = breaks a ward
+deed-kills = kills a follower
+deed-takes = leaves a follower
+deed-places-wards = places wards
+deed-stops = goes no farther
+deed-drained = sets off a Wellspring
+
+# Tower boards: the wheel, planets and relics.
+label-tower-board = { $owner }: tower board
+label-wheel = { $owner }: the wheel of magic
+label-area =
+    { $apprentices ->
+        [one] { $area }: { $apprentices } apprentice
+       *[other] { $area }: { $apprentices } apprentices
+    }
+label-area-corrupt = { $area }, { $corrupt } corrupt
+label-area-spell = { $area }; { $spell }
+label-area-spell-known = { $area }; { $spell }, in the book
+label-doorway = { $owner }’s doorway between { $doorway }
+label-doorway-shadow = { $owner }’s doorway between { $doorway }: a Shadow of { $by }
+label-masters = Masters
+label-points =
+    { $points ->
+        [one] point
+       *[other] points
+    }
+label-final = final
+label-scored = scored
+label-last-turn = last turn
+label-turns-left =
+    { $turns ->
+        [one] { $turns } turn left
+       *[other] { $turns } turns left
+    }
+label-planets = Planets
+label-planets-of = { $owner }: the planets
+label-planet =
+    { $spaces ->
+        [one] { $sphere } planet, { $spaces } space from the centre
+       *[other] { $sphere } planet, { $spaces } spaces from the centre
+    }
+label-planet-in-centre = { $sphere } planet, in the centre
+label-aligned = aligned: the last turn
+label-turns-to-come =
+    { $turns ->
+        [one] { $turns } turn to come
+       *[other] { $turns } turns to come
+    }
+label-relics = Relics
+label-relics-of = { $owner }: relics
+label-relics-of-sphere = { $relics } ({ $sphere })
+
+# Spell books.
+label-book = Spell book
+label-book-of = { $owner }: spell book
+label-cost = { $number } in any mix of { $relics }
+label-spell = { $spell }, { $level } spell, costs { $cost }
+label-spell-cast = { $spell }, { $level } spell, costs { $cost }, cast this turn
+label-cast = cast this turn
+label-spell-to-come = { $spell }: learnt, in the book from the next turn on
+label-next-turn = next turn
+label-no-spells = No spells yet. Bring two relics of a kind to the enclave of its colour: an apprentice there teaches the first.
+
+# Followers and land.
+label-followers = Followers
+label-followers-of = { $owner }: followers
+label-company = Company
+    .holds = Company: { $followers } followers
+label-supply = Supply
+    .holds = Supply: { $followers } followers
+label-on-map = on map
+label-imprisoned = imprisoned
+label-tower = Tower: { $where }
+    .full = Mage tower: { $where }
+label-no-tower = not yet
+label-land = Land
+label-land-of = { $owner }: the land
+label-land-columns = mine : strongest rival, and points
+    .solo = mine : the Warlord’s, and points
+label-land-kind =
+    { $points ->
+        [one] { $land }: { $mine }, strongest rival { $theirs }; { $points } point
+       *[other] { $land }: { $mine }, strongest rival { $theirs }; { $points } points
+    }
+
+# What things are: kinds of locations first.
+help-cursed-tower = Whoever enters loses a follower from Company to Supply. There is nothing to do here.
+help-enclave = End a Journey here to initiate up to three apprentices in { $sphere }: two { $relics } and a follower each.
+help-hybrid = End a Journey here to initiate an apprentice in { $sphere } and one in { $other }: two of the relics and a follower each.
+help-wilderness = Exploring it, and gathering while you control it, brings { $relics }. A mage tower can be built here, wards placed.
+help-camp = End a Journey here to recruit three followers, or what Supply has. Controlled, it brings one whenever you gather.
+help-town = End a Journey here to gather from all you control. Controlled, it brings a relic of your choice or a follower.
+help-here = Here: { $state }.
+help-empty-place = Nothing lies here. Upheaval may move a tile to it.
+    .left = Left here: { $vines }.
+help-planet = The { $sphere } planet
+    .away =
+        { $spaces ->
+            [one] It is { $spaces } space from the centre.
+           *[other] It is { $spaces } spaces from the centre.
+        }
+    .centre = It is in the centre.
+    .text = Each turn one planet moves inward and brings a relic of its colour. When all six are in the centre, it is the last turn.
+help-relic = Relics of { $sphere }. Two initiate an apprentice; they pay for spells of { $sphere } and its neighbours on the wheel. Six are the most one can hold.
+help-area =
+    .teaches = Teaches { $spell }: { $says } Costs { $cost }.
+    .master = A Master knows the Fundamental and both Advanced spells of the sphere.
+    .initiate = Initiate apprentices at the enclave of its race, or one in your tower.
+    .promote = In your tower, apprentices of { $areas } duel: the winner comes here.
+help-spell = { $says } Lasts: { $lasts }. Costs { $cost }.
+help-doorway = Doorway between { $doorway }
+    .free = Nobody’s Shadow stands here.
+    .taken = { $by }’s Shadow stands here and takes a toll.
+help-company = The followers that travel with the mage: they are deployed on the map or become apprentices.
+help-supply = Followers that wait at home. Recruit at a Camp, or gather, to bring them into Company.
+help-tower = Mage tower
+    .text = Built once, on a wilderness that is vacant or one’s own. There any apprentice can be initiated, and apprentices promoted.
+help-dice = The Warlord’s dice
+    .text = The first gives his direction, the second his way round: odd counter-clockwise, even clockwise.
+help-warlord = The Warlord
+    .text = Each round he walks out to a ring and along it, explores, breaks wards, kills followers and leaves his own.
 
 # The game in short: what one wants, what one does, what to watch for.
 primer-goal = Become the new Archmage. Spells that your apprentices know bring 1, 2 or 4 points each, and so does holding the most land of a kind.

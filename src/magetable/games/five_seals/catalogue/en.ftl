@@ -15,9 +15,13 @@ element-air = Air
 element-earth = Earth
 element-mind = Mind
 colour-red = red
+    .start = Red
 colour-blue = blue
+    .start = Blue
 colour-yellow = yellow
+    .start = Yellow
 colour-green = green
+    .start = Green
 mage-shaman = Shaman of the North
 mage-witch = Witch of the East
 mage-seer = Seer of the West
@@ -394,6 +398,104 @@ choice-place = Put the { $familiar } beside your mage
 choice-remove = Take the guardian of { $element } off the board
 choice-done = Done
 choice-end = End your turn: no seal can be broken
+
+# On the table: what lies and stands where.
+space-circle = open circle
+    .title = An open circle
+space-box = empty box
+    .title = An empty box
+space-start = starting circle
+    .title = A starting circle
+space-floor = floor
+    .title = Floor
+label-seal = { $element } seal of strength { $strength }
+label-scroll = { $scroll }, scroll of strength { $strength }
+label-guarded = { $what }, guarded
+label-mage-of = { $name }'s mage
+label-familiar-of = { $name }'s { $familiar }
+label-at = at { $where }
+label-supply = Supply: { $dice }
+label-dungeon = { $board }: the dungeon
+
+# How far the game is.
+label-state = How far the game is
+label-round = Round { $round }
+label-before-round = Before round 1
+label-circle = Circle { $number }: { $circle }
+label-sixes = { $left } scrolls left, the game ends below { $needed }
+    .short = { $left } left, ends below { $needed }
+label-ending = The game ends after a round with fewer than { $needed } scrolls of strength 6 on the board. { $left } lie there.
+label-idle = { $idle } of { $rounds } rounds with no seal broken
+label-guardians = Guardians beside the board: { $elements }
+label-open-to = open to { $name }
+
+# Players and their dice.
+label-player = { $name }, the { $mage }
+label-player-points = { $name }, the { $mage }, { $score } points
+label-name-points = { $name }: { $score } points
+label-points =
+    { $score ->
+        [one] point
+       *[other] points
+    }
+label-from-synergy = { $points } of the points from Synergy
+label-first-player = first player
+label-round-over = round over
+label-round-over-for-you = round over for you
+label-familiar-at = { $familiar } at { $space }
+label-familiar-on-board = { $familiar } on the board at { $space }
+label-familiar-resting = { $familiar } resting on Binding
+label-familiar-with-you = { $familiar } with you
+label-your-things = Your things
+label-your-dice = Your dice
+label-dice-of = { $name }'s dice
+label-your-die = Your { $colour } die showing { $value }
+label-die-of = { $name }'s { $colour } die showing { $value }
+label-chosen = { $die }, chosen
+label-fresh-dice = For the next round: { $dice }
+label-no-fresh-dice = For the next round: no dice yet
+label-next-round = next round
+label-no-dice = no dice
+
+# Scrolls that somebody holds.
+label-your-scrolls = Your scrolls
+label-scrolls-of = Scrolls of { $name }
+label-held = { $scroll }, strength { $strength }, { $state }
+label-held-with-seal = { $scroll }, strength { $strength }, { $state }, with the { $seal } on it
+label-of = { $scroll }, of { $name }
+label-binding-of = { $binding } of { $name }, strength { $strength }, { $state }
+label-face-up = face up
+label-face-down = face down
+label-in-use = in use
+label-to-give = to give
+
+# What things are.
+help-seal = { $element } seal, strength { $strength }
+    .text = Bars the way. Break it with { $colour } dice that make { $strength } or more, none of them superfluous.
+help-scroll = { $scroll }, strength { $strength }
+    .text = { $says } Worth { $strength } points at the end.
+    .down = It lies face down until its holder's round is over.
+    .kept = The { $seal } lies on it.
+    .take = Take it with { $colour } dice that make { $strength } or more.
+    .mind = Take it with dice of any one colour that make { $strength } or more.
+    .guarded = A guardian stands on it: nobody can take it now.
+help-binding =
+    .down = It lies face down until the round is over for its holder.
+help-space = { $space }: { $where }
+    .text = Nothing lies here: ways lead through.
+    .start = A mage began here. A figure in it is in nobody's way.
+    .lies = It lies at { $where }.
+    .stands = { $figure } stands here and stops the others.
+help-supply = Supply of { $colour } dice
+    .text = { $left } of { $all } { $colour } dice are here, { $out } with the players. { $colour-start } dice break { $element }.
+help-die = A { $colour } die
+    .text = { $element } seals and scrolls are broken with { $colour } dice; scrolls of Mind with dice of any one colour. The sum must reach the strength.
+help-player =
+    .points = { $score } points: { $scrolls } from scrolls, { $binding } from Binding.
+    .synergy = { $score } points: { $scrolls } from scrolls, { $binding } from Binding, { $synergy } from Synergy.
+    .apart = The mage stands at { $space }, the { $familiar } stands at { $place }.
+    .together = The mage stands at { $space }, the { $familiar } is with its mage.
+    .over = The round is over for them.
 
 # The game in short: what one wants, what one does, what to watch for.
 primer-goal = Collect scrolls. Each is worth its strength in points, and the highest sum wins. The game ends when few scrolls of strength 6 are left in the dungeon.
