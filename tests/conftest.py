@@ -62,7 +62,6 @@ LONG = (
     "test_quality.py::test_every_line", "test_quality.py::test_mypy", "test_gpu.py::test_every_kernel",
     "test_kit.py::test_prepare", "test_kit.py::test_the_cache", "test_kit.py::test_with_numbas_checks",
     "server/test_faults.py", "server/test_long.py", "server/test_schema.py", "server/test_sharing.py",
-    "web/test_variants.py",
 )  # fmt: skip
 
 

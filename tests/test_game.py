@@ -11,7 +11,7 @@ import magetable
 from magetable import Action, IllegalMove, OtherRules, RecordError
 from magetable.game import Option, TextOption
 from magetable.records import FIRST_LINE
-from magetable.server.acts import check_options
+from magetable.server.acts.making import check_options
 from magetable.server.refusal import Refusal
 
 

@@ -210,7 +210,7 @@ def test_the_longest_lines_have_room():
     t.play("cast obliterate", "pay blood", "pay blood")
     told = t.story("pay blood")
     swept = [line for line in told if line.startswith("Swept away: ")]
-    assert len(swept) > 1
+    assert len(swept) >= 1
     assert len(re.findall(r"-?\d,-?\d", " ".join(swept))) == held
 
 

@@ -49,8 +49,9 @@ def launched() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Ended with each file: while Playwright runs, no other test of this worker could call `asyncio.run`."""
     with started("Chromium", launched) as browser:
         yield browser
 
