@@ -39,7 +39,7 @@ def test_a_match_that_nobody_watches_is_let_go_and_comes_back_as_it_was(settings
         assert services.hall.lives == {}
         again = await services.hall.live(live.id)
         assert again is not live
-        assert again.table.snapshot() == live.table.snapshot()
+        assert again.standing.snapshot() == live.standing.snapshot()
 
     work_on(settings, work)
 

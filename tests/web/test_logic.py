@@ -5,8 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import sample_positions
+
 import magetable
-import positions
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG_GAMES = 6  # of each game
@@ -29,5 +30,5 @@ def test_lint_and_form() -> None:
 def test_vitest(tmp_path: Path) -> None:
     """Words and views are compared with Python's in long random games."""
     for name in magetable.games():
-        (tmp_path / f"{name}.json").write_text(positions.many(magetable.game(name), LONG_GAMES), "utf-8")
+        (tmp_path / f"{name}.json").write_text(sample_positions.many(magetable.game(name), LONG_GAMES), "utf-8")
     npm("test", MAGETABLE_POSITIONS=str(tmp_path))
