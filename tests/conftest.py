@@ -1,9 +1,13 @@
 """What all tests share: every game in every setting, random matches, golden records."""
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
+from tests.starting import NotStarted
 
 import magetable
 from magetable.kit import below, chance_of
@@ -12,6 +16,7 @@ from magetable.match import Match
 GOLDEN = Path(__file__).parent / "golden"
 
 Setting = tuple[str, int, dict[str, str]]
+Thing = TypeVar("Thing")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -22,6 +27,22 @@ def all_settings() -> list[Setting]:
     return [(name, *setting) for name in magetable.games() for setting in magetable.game(name).settings()]
 
 
+# Values of options that change nothing, or hardly anything, in how a game of several players goes: who may look where,
+# how many Followers one begins with, a circle that is drawn among the others.
+ALIKE = {
+    "archmage": {"company": ("10", "20,15,10,5")},
+    "council": {"open_piles": ("yes",)},
+    "five-seals": {"circle": ("random",)},
+}
+
+
+def plays_apart(setting: Setting) -> bool:
+    """Whether a setting is played in another way than all others: the long tests take only these."""
+    name, players, options = setting
+    alike = any(options[option] in values for option, values in ALIKE.get(name, {}).items())
+    return players == 1 or not alike
+
+
 def setting_id(setting: Setting) -> str:
     name, players, options = setting
     return "-".join([name, str(players), *options.values()])
@@ -30,8 +51,51 @@ def setting_id(setting: Setting) -> str:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "setting" in metafunc.fixturenames:
         metafunc.parametrize("setting", all_settings(), ids=setting_id)
+    if "kind_of_play" in metafunc.fixturenames:
+        metafunc.parametrize("kind_of_play", list(filter(plays_apart, all_settings())), ids=setting_id)
     if "game_name" in metafunc.fixturenames:
         metafunc.parametrize("game_name", magetable.games())
+
+
+# Tests that take longest: a worker begins with its share of them, so that none is left alone with one in the end.
+LONG = (
+    "test_quality.py::test_every_line", "test_quality.py::test_mypy", "test_gpu.py::test_every_kernel",
+    "test_kit.py::test_prepare", "test_kit.py::test_the_cache", "test_kit.py::test_with_numbas_checks",
+    "server/test_faults.py", "server/test_long.py", "server/test_schema.py", "server/test_sharing.py",
+)  # fmt: skip
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every worker takes the next share of the list, and from another's when it is through."""
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    items[:] = shares(items, lambda item: any(name in item.nodeid for name in LONG), workers)
+
+
+def shares(items: Sequence[Thing], is_long: Callable[[Thing], bool], workers: int) -> list[Thing]:
+    """A list that falls into equal shares, one for each worker, each with its part of the long ones first."""
+    long = [item for item in items if is_long(item)]
+    short = iter([item for item in items if not is_long(item)])
+    found: list[Thing] = []
+    for worker in range(workers):
+        found += long[worker::workers]
+        found += islice(short, max(0, len(items) * (worker + 1) // workers - len(found)))
+    return found
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Of all tests that share something that did not start, the first fails and the others are left out."""
+    report = yield
+    error = call.excinfo.value if call.excinfo else None
+    if call.when == "setup" and isinstance(error, NotStarted):
+        if error.first:
+            why = f"what it needs did not start: {error.first}"
+            report.outcome, report.longrepr = "skipped", (str(item.path), item.location[1] or 0, why)
+        error.first = error.first or item.nodeid
+    return report
 
 
 @pytest.fixture(scope="session", autouse=True)

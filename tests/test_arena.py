@@ -12,16 +12,16 @@ import pytest
 
 import magetable
 from magetable import bots
-from magetable.arena import Played, Results, Setting, do_all, play, played, summary
+from magetable.arena import Contest, Played, Results, do_all, play, played, summary
+from magetable.arena.contest import all_seatings
 from magetable.arena.playing import Times
 from magetable.arena.ratings import ratings
-from magetable.arena.setting import all_seatings
 from magetable.arena.statistics import Mean, wilson
 from magetable.cli import main
 
 
-def setting(*names: str, game: str = "council", players: int = 2, seed: int = 1) -> Setting:
-    return Setting.of(magetable.game(game), names, players, seed=seed)
+def contest(*names: str, game: str = "council", players: int = 2, seed: int = 1) -> Contest:
+    return Contest.of(magetable.game(game), names, players, seed=seed)
 
 
 # Who sits where
@@ -40,7 +40,7 @@ def test_every_bot_sits_everywhere_equally_often(of: int, seats: int) -> None:
 
 
 def test_all_seatings_of_a_deal_have_its_seed() -> None:
-    three = setting("random", "rollout", "adept", seed=7)
+    three = contest("random", "rollout", "adept", seed=7)
     assert [three.seed_of(number) for number in range(13)] == [7] * 6 + [8] * 6 + [9]
     assert {three.seating(number) for number in range(6)} == {(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)}
     assert (three.whole(6), three.whole(7)) == (6, 12)
@@ -58,18 +58,18 @@ def test_all_seatings_of_a_deal_have_its_seed() -> None:
         (("random",), 2, {"level": "hard"}, "level must be basic or full"),
     ],
 )
-def test_a_setting_without_sense_is_refused(
+def test_a_contest_without_sense_is_refused(
     names: tuple[str, ...], players: int, options: dict[str, str], message: str
 ) -> None:
     with pytest.raises(ValueError, match=message):
-        Setting.of(magetable.game("council"), names, players, options)
+        Contest.of(magetable.game("council"), names, players, options)
 
 
 # One game
 
 
 def test_a_game_depends_on_its_number_alone() -> None:
-    two = setting("search:4", "random", seed=3)
+    two = contest("search:4", "random", seed=3)
     games = [play(two, number)[0] for number in (0, 1, 2, 0)]
     assert games[0].actions == games[3].actions
     assert games[0].seed == games[1].seed == 3
@@ -78,7 +78,7 @@ def test_a_game_depends_on_its_number_alone() -> None:
 
 
 def test_a_played_game_is_the_same_as_json() -> None:
-    game = played(setting("random", game="five-seals", players=3), 0)
+    game = played(contest("random", game="five-seals", players=3), 0)
     assert sum(game.shares) == pytest.approx(1)
     assert [len(game.scores), len(game.times), game.seating] == [3, 3, (0, 0, 0)]
     assert game.actions >= sum(one.moves for one in game.times) > 10
@@ -164,7 +164,7 @@ def test_a_shared_victory_is_a_draw() -> None:
 
 
 def test_a_summary_adds_up_and_search_beats_random() -> None:
-    two = setting("search:16", "random")
+    two = contest("search:16", "random")
     found = summary(two, do_all(played, two, range(24), jobs=1))
     strong, weak = found["results"]
     assert (found["games"], found["deals"], found["fair"]) == (24, 12, 0.5)
@@ -177,7 +177,7 @@ def test_a_summary_adds_up_and_search_beats_random() -> None:
 
 
 def test_processes_find_what_one_finds() -> None:
-    three = setting("random", "search:2", players=3, seed=5)
+    three = contest("random", "search:2", players=3, seed=5)
     alone, together = ({game.number: game for game in do_all(played, three, range(18), jobs=jobs)} for jobs in (1, 2))
     assert alone.keys() == together.keys() == set(range(18))
     for number, game in alone.items():
@@ -185,12 +185,12 @@ def test_processes_find_what_one_finds() -> None:
 
 
 def test_nothing_is_left_to_do_in_a_file_that_is_whole() -> None:
-    assert list(do_all(played, Setting.of(magetable.game("council"), ("random",), 2), [], jobs=2)) == []
+    assert list(do_all(played, Contest.of(magetable.game("council"), ("random",), 2), [], jobs=2)) == []
 
 
 def test_results_are_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    two = setting("random", "rollout:1")
+    two = contest("random", "rollout:1")
     with Results(two, path) as results:
         for game in do_all(played, two, range(3), jobs=1):
             results.add(game)
@@ -206,17 +206,17 @@ def test_results_are_gone_on_with(tmp_path: Path) -> None:
     assert len(path.read_text().splitlines()) == 5
 
 
-def test_results_of_another_setting_are_refused(tmp_path: Path) -> None:
+def test_results_of_another_contest_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    Results(setting("random"), path).__exit__(None, None, None)
+    Results(contest("random"), path).__exit__(None, None, None)
     before = path.read_bytes()
-    with pytest.raises(ValueError, match="of another setting: seed is 1 there and 2 here; give the same setting"):
-        Results(setting("random", seed=2), path)
+    with pytest.raises(ValueError, match="of another contest: seed is 1 there and 2 here; give the same contest"):
+        Results(contest("random", seed=2), path)
     assert path.read_bytes() == before
     for text in ("[1]\n", "no results\n", "no line"):
         path.write_text(text)
-        with pytest.raises(ValueError, match=r"is no file of results|of another setting"):
-            Results(setting("random"), path)
+        with pytest.raises(ValueError, match=r"is no file of results|of another contest"):
+            Results(contest("random"), path)
         assert path.read_text() == text
 
 
@@ -303,7 +303,7 @@ def test_ray_finds_what_one_process_finds(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
     ray.init(address="local", num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
     try:
-        two = setting("random", "search:2")
+        two = contest("random", "search:2")
         found = {game.number: game.scores for game in do_all(played, two, range(12), ray=True)}
         assert ray.is_initialized(), "a Ray that others have started goes on"
     finally:

@@ -15,6 +15,7 @@ import magetable
 from conftest import finished
 from magetable.cli import COMMANDS, main
 from magetable.games.council import check
+from magetable.kit.calls import load_driver
 
 MAGETABLE = [sys.executable, "-m", "magetable"]
 
@@ -244,8 +245,7 @@ def test_what_fuzz_finds_is_saved_and_replay_finds_it_again(
 ) -> None:
     """A fault planted in the checks: positions in the third round are called broken."""
     planted = lambda s, box: 4 if s.round >= 2 else 0  # noqa: E731
-    for mode in ("interpreted", "strict"):
-        monkeypatch.setattr(magetable.game("council", mode).engine._drivers[0], "broken", planted)
+    monkeypatch.setattr(load_driver("magetable.games.council", "driver"), "broken", planted)
     monkeypatch.setenv("MAGETABLE_MODE", "interpreted")
     monkeypatch.setattr("magetable.cli.fuzz.magetable.game", lambda name: magetable.registry.game(name, "interpreted"))
     assert main(["fuzz", "council", "--games", "2", "--json", "--out", str(tmp_path)]) == 1

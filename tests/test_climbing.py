@@ -9,23 +9,23 @@ from random import Random
 import pytest
 
 import magetable
-from magetable.arena import Setting
+from magetable.arena import Contest
 from magetable.cli import main
 from magetable.climbing import Climb, Gain, changed, felt, played, trial
 
 
-def setting(players: int, name: str = "council") -> Setting:
-    return Setting.of(magetable.game(name), ("search:4",), players, seed=3)
+def contest(players: int, name: str = "council") -> Contest:
+    return Contest.of(magetable.game(name), ("search:4",), players, seed=3)
 
 
 def own(name: str = "council") -> tuple[int, ...]:
-    room = magetable.game(name).room("evaluation")
+    room = magetable.game(name).rooms.evaluation
     return (*room.EARLY, *room.LATE)
 
 
 def test_weights_of_one_seat_are_no_other_seats() -> None:
     """With the game's own weights in all seats it is the game the bot plays; backwards ones lose it."""
-    table, weights = setting(2), own()
+    table, weights = contest(2), own()
     backwards = tuple(-value for value in weights)
     gains = [trial(backwards, weights, 8, table, number) for number in range(12)]
     assert Gain.of(gains).share < -0.2
@@ -34,15 +34,15 @@ def test_weights_of_one_seat_are_no_other_seats() -> None:
 
 
 def test_alone_both_play_the_same_deal() -> None:
-    table, weights = setting(1, "archmage"), own("archmage")
+    table, weights = contest(1, "archmage"), own("archmage")
     assert trial(weights, weights, 3, table, 4) == Gain(0, 0)
     nothing = (0,) * len(weights)
     assert Gain.of(trial(nothing, weights, 20, table, number) for number in range(4)).score < 0
 
 
 def test_only_what_is_felt_at_a_table_is_changed() -> None:
-    names = magetable.game("archmage").room("evaluation").NAMES
-    alone, among = (felt(setting(players, "archmage")) for players in (1, 2))
+    names = magetable.game("archmage").rooms.evaluation.NAMES
+    alone, among = (felt(contest(players, "archmage")) for players in (1, 2))
     assert all(names[k].startswith("alone") for k in alone)
     assert not any(names[k].startswith("alone") for k in among)
     weights = own("archmage")
@@ -55,7 +55,7 @@ def test_only_what_is_felt_at_a_table_is_changed() -> None:
 def test_better_weights_take_the_place_of_poor_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     game = magetable.game("council")
     weights = own()
-    climb = Climb(game, setting(2), descents=8, games=20, jobs=1, ray=False)
+    climb = Climb(game, contest(2), descents=8, games=20, jobs=1, ray=False)
     climb.weights = poor = tuple(-value for value in weights)
     monkeypatch.setattr("magetable.climbing.changed", lambda *_: weights)
     gain, kept = climb.step()

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import magetable
-from conftest import GOLDEN, Setting, all_settings, finished, new_match, random_steps, sampled, setting_id
+from conftest import ALIKE, GOLDEN, Setting, all_settings, finished, new_match, random_steps, sampled, setting_id
 from magetable import IllegalMove
 from magetable.game import TextOption
 from magetable.kit import below, chance_of
@@ -34,8 +35,8 @@ def test_random_games_keep_every_invariant(setting: Setting) -> None:
         assert actions
 
 
-def test_every_choice_offered_can_be_played(setting: Setting) -> None:
-    match = new_match(setting, 5, "strict")
+def test_every_choice_offered_can_be_played(kind_of_play: Setting) -> None:
+    match = new_match(kind_of_play, 5, "strict")
     for _ in sampled(match, 6, samples=12):
         for action in match.legal():
             branch = match.copy()
@@ -59,8 +60,8 @@ def test_the_end_has_winners_and_no_choices(setting: Setting) -> None:
 # Interpreted and compiled
 
 
-def test_interpreted_and_compiled_agree_byte_for_byte(setting: Setting) -> None:
-    lock_step(setting, 3)
+def test_interpreted_and_compiled_agree_byte_for_byte(kind_of_play: Setting) -> None:
+    lock_step(kind_of_play, 3)
 
 
 def lock_step(setting: Setting, seed: int) -> None:
@@ -88,8 +89,8 @@ def redealt(batch: Batch, seat: int) -> bytes:
     return copy.bytes_at()
 
 
-def test_playouts_agree_in_every_mode(setting: Setting) -> None:
-    name, players, options = setting
+def test_playouts_agree_in_every_mode(kind_of_play: Setting) -> None:
+    name, players, options = kind_of_play
     results = [magetable.game(name, mode).playouts(2, players, 5, **options) for mode in ("compiled", "interpreted")]
     assert results[0] == results[1]
 
@@ -99,7 +100,7 @@ def test_playouts_agree_in_every_mode(setting: Setting) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_in_any_box_interpreted_and_compiled_agree_byte_for_byte(game_name: str, number: int) -> None:
-    text = magetable.game(game_name).room("variant").drawn(number)
+    text = magetable.game(game_name).rooms.variant.drawn(number)
     players = magetable.game(game_name).players
     lock_step((game_name, players[number % len(players)], {"box": text}), number)
 
@@ -107,7 +108,7 @@ def test_in_any_box_interpreted_and_compiled_agree_byte_for_byte(game_name: str,
 def test_one_compiled_engine_serves_every_box(game_name: str) -> None:
     """Any order of boxes gives what each gives alone, and nothing is compiled for them."""
     game = magetable.game(game_name, "compiled")
-    boxes = ["standard", *(game.room("variant").drawn(number) for number in range(4))]
+    boxes = ["standard", *(game.rooms.variant.drawn(number) for number in range(4))]
     compiled: list[str] = []
     with compile_events(compiled.append):
         forwards = [game.playouts(20, seed=3, box=box) for box in boxes]
@@ -121,7 +122,7 @@ def test_boxes_that_other_processes_began_with_run_in_one(game_name: str) -> Non
     code = """
 import sys, magetable
 game = magetable.game(sys.argv[1], "compiled")
-drawn = game.room("variant").drawn
+drawn = game.rooms.variant.drawn
 for number in sys.argv[2:]:
     print(game.playouts(5, seed=1, box="standard" if number == "-" else drawn(int(number))))
 """
@@ -139,7 +140,7 @@ for number in sys.argv[2:]:
 @given(data=st.data())
 def test_records_carry_any_box_and_any_names(data: st.DataObject) -> None:
     game = magetable.game(data.draw(st.sampled_from(magetable.games())), "interpreted")
-    box = game.room("variant").drawn(data.draw(st.integers(0, 10_000)))
+    box = game.rooms.variant.drawn(data.draw(st.integers(0, 10_000)))
     about = data.draw(st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=40))
     box = f"# {about}\n\n{box}"
     match = game.new(game.players[-1], 1, box=box)
@@ -172,8 +173,9 @@ def assert_same_to(seat: int | None, this: magetable.Match, other: magetable.Mat
     mine, theirs = this.view(seat), other.view(seat)
     mine.pop("can_undo"), theirs.pop("can_undo")  # a redealt copy starts without a past to take back
     assert json.dumps(mine) == json.dumps(theirs)
+    assert this.seen(seat) == other.seen(seat)
     assert this.legal() == other.legal()
-    assert this.prompt == other.prompt
+    assert this.asked == other.asked
     assert state_of(this.redeal(seat, 77)) == state_of(other.redeal(seat, 77))
     observer = 0 if seat is None else seat
     assert np.array_equal(this._batch.observe_at(0, observer), other._batch.observe_at(0, observer))
@@ -191,7 +193,8 @@ def play_alike_until_a_reveal(seat: int | None, this: magetable.Match, other: ma
         assert this.can_undo == other.can_undo
         if not this.can_undo:
             return  # something was revealed: from here on the worlds may differ
-        assert this.log == other.log
+        assert this.events == other.events
+        assert this.seen(seat) == other.seen(seat)
         assert json.dumps(this.view(seat)) == json.dumps(other.view(seat))
         assert this.legal() == other.legal()
 
@@ -207,10 +210,10 @@ def test_refusals_say_nothing_of_what_a_seat_cannot_know(setting: Setting) -> No
         assert refusals[0] == refusals[1]
 
 
-def test_bots_choose_the_same_in_worlds_they_cannot_tell_apart(setting: Setting) -> None:
+def test_bots_choose_the_same_in_worlds_they_cannot_tell_apart(kind_of_play: Setting) -> None:
     from magetable import bots
 
-    match = new_match(setting, 21)
+    match = new_match(kind_of_play, 21)
     for step, _ in enumerate(random_steps(match, 22)):
         if match.over or step > 60:
             break
@@ -224,8 +227,8 @@ def test_bots_choose_the_same_in_worlds_they_cannot_tell_apart(setting: Setting)
 # Undo
 
 
-def test_undo_takes_back_exactly_one_decision_and_stops_at_reveals(setting: Setting) -> None:
-    match = new_match(setting, 12)
+def test_undo_takes_back_exactly_one_decision_and_stops_at_reveals(kind_of_play: Setting) -> None:
+    match = new_match(kind_of_play, 12)
     cut = taken_back = 0
     chance = chance_of(13)
     while not match.over:
@@ -254,8 +257,8 @@ def test_undo_takes_back_exactly_one_decision_and_stops_at_reveals(setting: Sett
 # Refusals
 
 
-def test_illegal_moves_are_refused_and_change_nothing(setting: Setting) -> None:
-    match = new_match(setting, 15)
+def test_illegal_moves_are_refused_and_change_nothing(kind_of_play: Setting) -> None:
+    match = new_match(kind_of_play, 15)
     for _ in sampled(match, 16, samples=5):
         before = (state_of(match), list(match.actions), match.log)
         legal = {action.code for action in match.legal()}
@@ -295,7 +298,7 @@ def test_moves_are_taken_as_notation_code_or_action(setting: Setting) -> None:
 def test_lot_or_a_seat_says_who_begins(game_name: str) -> None:
     """Nothing but that differs: it is drawn in any case, so that all other chance is the same."""
     game = magetable.game(game_name)
-    begins = game.room("lab").first
+    begins = game.rooms.lab.first
     for players in game.players:
         drawn = {begins(game.new(players, seed, first="lot")._s) for seed in range(40)}
         assert drawn == set(range(players))
@@ -320,6 +323,40 @@ def test_who_begins_must_sit_at_the_table(game_name: str) -> None:
 # Views, words, records
 
 
+def test_people_are_told_the_same_in_every_mode(setting: Setting) -> None:
+    """What a seat sees, what is asked and offered, what has happened; strictly, so that every number fits its field."""
+    match, strict = new_match(setting, 60), new_match(setting, 60, "strict")
+    for _ in sampled(match, 61, samples=8):
+        while strict.number < match.number:
+            strict.play(match.actions[strict.number])
+        assert strict.actions == match.actions
+        for seat in [None, *range(match.players)]:
+            assert strict.seen(seat) == match.seen(seat)
+        assert (strict.asked, strict.legal()) == (match.asked, match.legal())
+    assert strict.events == match.events
+
+
+def test_what_an_action_says_before_is_what_it_does(setting: Setting) -> None:
+    match = new_match(setting, 62)
+    for _ in sampled(match, 63, samples=30):
+        for action in match.legal():
+            trial = match.copy()
+            trial.play(action)
+            assert action.final == (not trial.can_undo)
+            assert (action.ends == "game") <= trial.over
+
+
+def test_kinds_of_events_never_change(game_name: str, request: pytest.FixtureRequest) -> None:
+    """Logs are kept as events: a kind that is another now gets another name, so that old ones can still be read."""
+    kinds = magetable.game(game_name).rooms.lines.Event
+    now = [f"{kind.word}: {' '.join(':'.join(number) for number in kind.numbers)}" for kind in kinds]
+    path = GOLDEN / f"events-{game_name}.txt"
+    if request.config.getoption("--write-golden"):
+        path.write_text("\n".join(now) + "\n", "utf-8")
+    gone = set(path.read_text("utf-8").splitlines()) - set(now)
+    assert not gone, f"kept logs have such events: {sorted(gone)}"
+
+
 def test_views_and_truth_are_plain_data(setting: Setting) -> None:
     match = new_match(setting, 30)
     for _ in sampled(match, 31, samples=10):
@@ -336,10 +373,9 @@ def test_a_game_that_hides_nothing_shows_every_seat_the_same(setting: Setting) -
     match = new_match(setting, 32)
     if match.game.about.hides:
         pytest.skip("it hides something")
-    view = match.game.room("view").view
     for _ in sampled(match, 33, samples=20):
         for seat in range(match.players):
-            assert view(match._s, match._box, seat) == view(match._s, match._box, None)
+            assert match.seen(seat) == match.seen(None)
 
 
 def test_views_never_hold_the_generator_or_the_seed(setting: Setting) -> None:
@@ -347,6 +383,7 @@ def test_views_never_hold_the_generator_or_the_seed(setting: Setting) -> None:
     for _, _match in zip(range(20), random_steps(match, 31), strict=False):
         for seat in [None, *range(match.players)]:
             text = json.dumps(match.view(seat))
+            assert match.engine.record.at(np.frombuffer(bytearray(match.seen(seat)[0]), np.uint8)).rng == 0
             assert "987654321987654321" not in text
             assert match.truth()["generator"] not in text
 
@@ -374,20 +411,38 @@ def test_a_copy_is_played_on_apart(setting: Setting) -> None:
     assert magetable.load(copy.record()).scores == copy.scores
 
 
+def golden_seed(setting: Setting) -> int:
+    """Games of settings that hardly differ would be told twice: each value of such an option has a seed of its own."""
+    name, _, options = setting
+    alike = ALIKE.get(name, {}).items()
+    return 7 + sum(1 + values.index(options[option]) for option, values in alike if options[option] in values)
+
+
+def golden_file(setting: Setting) -> Path:
+    return GOLDEN / f"{setting_id(setting)}.txt"
+
+
 def test_golden_records(setting: Setting, request: pytest.FixtureRequest) -> None:
     """A whole game in readable text: rules, notation and words as they were when it was written."""
-    name, players, options = setting
-    match = magetable.game(name).new(players, 7, **options)
-    for _ in random_steps(match, 7):
-        pass
+    match = finished(setting, golden_seed(setting))
     text = match.record() + "\n# What happened\n" + "".join(f"# {line}\n" for line in match.log)
-    path = GOLDEN / f"{setting_id(setting)}.txt"
+    path = golden_file(setting)
     if request.config.getoption("--write-golden"):
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
     assert path.exists(), "no golden record: python3 run.py test --write-golden, then read it"
     assert text == path.read_text("utf-8")
     assert magetable.load(path.read_text("utf-8"), "strict").scores == match.scores
+
+
+def test_every_golden_record_is_another_game_of_a_setting_there_is() -> None:
+    games: dict[str, Path] = {}
+    for path in map(golden_file, all_settings()):
+        _, _, moves = path.read_text("utf-8").partition("\n\n")
+        assert moves not in games, f"{path.name} tells the same game as {games[moves].name}: see ALIKE in conftest.py"
+        games[moves] = path
+    written = {path for path in GOLDEN.glob("*.txt") if not path.name.startswith(("events-", "trajectories-"))}
+    assert written == set(games.values())
 
 
 # Batches
@@ -441,5 +496,5 @@ def test_a_text_to_begin_from_is_the_standard_one(game_name: str) -> None:
     for option in game.options.values():
         if isinstance(option, TextOption):
             for players in game.players:
-                text = game.room(option.room).example(players)
+                text = game.text_room(option).example(players)
                 assert game.box_for(players, {option.name: text}) == game.box_for(players, {}), option.name

@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 import magetable
-from magetable.arena import Setting, do_all
+from magetable.arena import Contest, do_all
 from magetable.cli import main
 from magetable.fitting import Lessons, Position, fit, positions, study, weights_text
-from magetable.kit.tree import ONE, SEATS
+from magetable.kit.node import ONE
+from magetable.kit.table import MOST_SEATS
 
 
 def drawn(weights: np.ndarray, games: int, seed: int) -> list[Position]:
@@ -48,8 +49,8 @@ def test_the_fit_sees_a_position_as_the_search_does(name: str, players: int) -> 
     game = magetable.game(name)
     match = magetable.game(name, "interpreted").new(players, 5)
     engine = match.engine
-    setting = Setting.of(game, ("random",), players, seed=5)
-    room = game.room("evaluation")
+    contest = Contest.of(game, ("random",), players, seed=5)
+    room = game.rooms.evaluation
     weights = np.array((*room.EARLY, *room.LATE), float)
     while not match.over:
         match.play(match.codes()[-1])
@@ -57,18 +58,18 @@ def test_the_fit_sees_a_position_as_the_search_does(name: str, players: int) -> 
             break
         seen = [match._batch.features_at(0, seat) for seat in range(players)]
         features, progress = [row for row, _ in seen], seen[0][1]
-        values = engine.zeros(SEATS)
-        row, own = engine.zeros(engine.FEATURES), engine.numbers(engine.WEIGHTS)
-        engine.evaluate(match._s, match._box, row, own, engine.zeros(SEATS, float), values)
+        values = engine.zeros(MOST_SEATS)
+        row, own = engine.zeros(engine.features), engine.numbers((*room.EARLY, *room.LATE))
+        engine.driver.evaluate(match._s, match._box, row, own, engine.zeros(MOST_SEATS, float), values)
         lessons = Lessons.of([Position(0, features, progress, [0.0] * players)])
         assert lessons.chances(weights)[0][:players] == pytest.approx(np.array(values[:players]) / ONE, abs=1e-5)
-    assert len(positions(setting, 0)) == 12
+    assert len(positions(contest, 0)) == 12
 
 
 def test_positions_depend_on_the_number_alone() -> None:
-    setting = Setting.of(magetable.game("five-seals"), ("search:2",), 3, seed=9)
-    assert positions(setting, 4) == positions(setting, 4)
-    some = list(do_all(positions, setting, range(3), jobs=1))
+    contest = Contest.of(magetable.game("five-seals"), ("search:2",), 3, seed=9)
+    assert positions(contest, 4) == positions(contest, 4)
+    some = list(do_all(positions, contest, range(3), jobs=1))
     assert some[0] != some[1]
     for one in some[0]:
         assert len(one.features) == len(one.shares) == 3
@@ -78,10 +79,10 @@ def test_positions_depend_on_the_number_alone() -> None:
 
 def test_weights_are_written_as_they_stand(game_name: str) -> None:
     game = magetable.game(game_name)
-    room = game.room("weights")
+    room = game.rooms.weights
     numbers = Path(str(room.__file__)).read_text("utf-8").partition("\n")[2]  # Archmage's were set by hand, and say so
     assert weights_text(room.EARLY, room.LATE).partition("\n")[2] == numbers
-    assert len(room.EARLY) == len(room.LATE) == len(game.room("evaluation").NAMES)
+    assert len(room.EARLY) == len(room.LATE) == len(game.rooms.evaluation.NAMES)
 
 
 def test_the_command_writes_the_same_weights_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,7 +119,7 @@ def test_the_command_writes_the_same_weights_again(tmp_path: Path, capsys: pytes
 def test_few_games_are_refused() -> None:
     game = magetable.game("council")
     with pytest.raises(ValueError, match="too few games to fit on"):
-        study(game, positions(Setting.of(game, ("random",), 2), 0), 1.0)
+        study(game, positions(Contest.of(game, ("random",), 2), 0), 1.0)
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ from magetable.kit import below, chance_of
 from magetable.match import Match
 
 
-def test_a_thawed_match_goes_on_as_if_nothing_had_happened(setting: Setting) -> None:
-    match = new_match(setting, 5)
+def test_a_thawed_match_goes_on_as_if_nothing_had_happened(kind_of_play: Setting) -> None:
+    match = new_match(kind_of_play, 5)
     chance = chance_of(5)
     for number in range(60):
         if match.over:
             break
         mode = ("compiled", "interpreted")[number % 2]  # the bytes are the same in every mode
-        other = magetable.game(setting[0], mode)
+        other = magetable.game(kind_of_play[0], mode)
         thawed = Match.thaw(other, match.players, match.seed or 0, match.options, match.names, match.freeze())
         assert thawed.freeze() == match.freeze()
         assert thawed.legal() == match.legal()
@@ -40,8 +40,8 @@ def test_a_match_kept_without_an_option_has_its_default(game_name: str) -> None:
     assert thawed.record() == match.record()
 
 
-def test_what_is_told_is_the_log_piece_by_piece(setting: Setting) -> None:
-    match, teller = new_match(setting, 6), new_match(setting, 6)
+def test_what_is_told_is_the_log_piece_by_piece(kind_of_play: Setting) -> None:
+    match, teller = new_match(kind_of_play, 6), new_match(kind_of_play, 6)
     told = teller.tell()
     chance = chance_of(6)
     while not match.over:

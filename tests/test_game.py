@@ -1,5 +1,7 @@
 """The public surface: games, options, matches, records, and what is said when something is wrong."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 from hypothesis import example, given, settings
@@ -7,8 +9,10 @@ from hypothesis import strategies as st
 
 import magetable
 from magetable import Action, IllegalMove, OtherRules, RecordError
-from magetable.game import TextOption
+from magetable.game import Option, TextOption
 from magetable.records import FIRST_LINE
+from magetable.server.acts.making import check_options
+from magetable.server.refusal import Refusal
 
 
 def council(**options: str) -> magetable.Match:
@@ -41,6 +45,16 @@ def test_the_rules_see_no_index_of_an_option_that_takes_a_text(game_name: str) -
     texts = [name for name, option in game.options.items() if isinstance(option, TextOption)]
     assert "box" in texts
     assert len(game.indices({})) == len(game.options) - len(texts)
+
+
+def test_an_option_that_takes_a_file_takes_none_of_a_server_s(game_name: str) -> None:
+    """A text that people keep in a file comes as it is; any other file would be one of the server's machine."""
+    assert all(option.takes_file for option in magetable.game(game_name).options.values() if option.also[:4] == "FILE")
+    sheet = Option("sheet", ("ours",), "ours", "where points are written", also="FILE", takes_file=True)
+    game = SimpleNamespace(options={"sheet": sheet, **magetable.game(game_name).options})
+    check_options(game, {"sheet": "ours", "box": "a text"})
+    with pytest.raises(Refusal, match="sheet must be ours on this server"):
+        check_options(game, {"sheet": "secret.txt"})
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
-"""The rules kit on small records and rules of its own, and on Council's."""
+"""The rules kit on small records and rules of its own, and on a toy game."""
 
+import dataclasses
+import inspect
 import os
 import shutil
 import subprocess
@@ -10,12 +12,17 @@ import numpy as np
 import pytest
 
 import magetable
-from magetable.games.council.variant import fill
+from magetable.games import council
 from magetable.kit import Record, Table, below, chance_of, i8, i16, i64, rule, shuffle
+from magetable.kit.calls import CALLS, Driver
 from magetable.kit.chance import Chance, scatter, word
 from magetable.kit.engine import Engine
 from magetable.kit.record import Rows
+from magetable.kit.rooms import NotWhole
 from magetable.kit.rule import Compiler, fingerprint, forget_unused, is_table, reached
+from toy.box import filled
+
+TOY = Path(__file__).parent / "toy"
 
 PRICES = (3, 1, 2)
 
@@ -188,7 +195,22 @@ def test_shuffle_makes_every_order_alike_often() -> None:
 
 # The cache
 
-MEAN_SCORES = "import magetable; print(magetable.game('council').playouts(200, 3, 1).mean_scores)"
+PLAY = """
+import sys
+from magetable.kit.engine import Engine
+from toy.box import filled
+box = filled()
+box["most"] = int(sys.argv[1])
+print(Engine("toy").play(200, box, 3, [], 1).mean_scores)
+"""
+
+
+def toy_played(*places: Path, cache: Path, most: int = 3, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Random games of the toy game in a process of their own, with sources from these folders."""
+    paths = os.pathsep.join(str(place) for place in places)
+    environment = {**os.environ, "PYTHONPATH": paths, "MAGETABLE_CACHE": str(cache), **environment}
+    command = [sys.executable, "-c", PLAY, str(most)]
+    return subprocess.run(command, env=environment, check=False, capture_output=True, text=True)
 
 
 def test_the_cache_goes_by_what_the_sources_say_not_by_where_and_when(tmp_path: Path) -> None:
@@ -197,25 +219,26 @@ def test_the_cache_goes_by_what_the_sources_say_not_by_where_and_when(tmp_path: 
     cache = tmp_path / "cache"
 
     def mean_scores(place: Path) -> str:
-        environment = {**os.environ, "PYTHONPATH": str(place), "MAGETABLE_CACHE": str(cache)}
-        command = [sys.executable, "-c", MEAN_SCORES]
-        return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+        played = toy_played(place, cache=cache)
+        assert played.returncode == 0, played.stderr
+        return played.stdout
 
-    def copy(source: Path, place: Path) -> Path:
-        shutil.copytree(source, place / "magetable", ignore=shutil.ignore_patterns("__pycache__"))
+    def copy(place: Path, *packages: Path) -> Path:
+        for package in packages:
+            shutil.copytree(package, place / package.name, ignore=shutil.ignore_patterns("__pycache__", "page"))
         for path in place.rglob("*"):
             os.utime(path, (1_700_000_000, 1_700_000_000))
         return place
 
-    here = copy(Path(magetable.__file__).parent, tmp_path / "here")
+    here = copy(tmp_path / "here", Path(magetable.__file__).parent, TOY)
     before = mean_scores(here)
     kept = {path: path.stat().st_mtime_ns for path in cache.rglob("*") if path.is_file()}
-    there = copy(here / "magetable", tmp_path / "there")
+    there = copy(tmp_path / "there", here / "magetable", here / "toy")
     assert mean_scores(there) == before
     assert {path: path.stat().st_mtime_ns for path in cache.rglob("*") if path.is_file()} == kept
 
-    facts = there / "magetable" / "games" / "council" / "facts.py"
-    facts.write_text(facts.read_text("utf-8").replace("(0, 1, 3, 6, 10)", "(0, 0, 0, 0, 0)"), "utf-8")
+    facts = there / "toy" / "facts.py"
+    facts.write_text(facts.read_text("utf-8").replace("COINS = 12", "COINS = 9"), "utf-8")
     assert mean_scores(there) != before
     assert len(list(cache.iterdir())) == 2
 
@@ -247,33 +270,105 @@ def test_prepare_reports_progress_and_then_the_cache_is_complete(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MAGETABLE_CACHE", str(tmp_path))
-    engine, box = Engine("magetable.games.council"), fill(3, {"box": "standard"})
+    engine, box = Engine("toy"), filled()
     assert not engine.ready
     told: list[tuple[str, int, int]] = []
-    engine.prepare(box, 3, [1, 0, 0], lambda *what: told.append(what))
+    engine.prepare(box, 3, [], lambda *what: told.append(what))
     assert engine.ready
+    assert [name for name in CALLS if not getattr(engine.driver, name).signatures] == [], "not called by `_exercise`"
     assert [done for _, done, _ in told] == sorted(done for _, done, _ in told)
     assert told[-1][1] >= 0.9 * told[-1][2]
-    again = Engine("magetable.games.council")
+    again = Engine("toy")
     assert again.ready
     told.clear()
-    again.prepare(box, 3, [1, 0, 0], lambda *what: told.append(what))
+    again.prepare(box, 3, [], lambda *what: told.append(what))
     assert not told, "a second process would compile again"
+
+
+# What a package must offer
+
+FOURTH_GAME = {
+    "__init__": "ABOUT = None",
+    "state": "from magetable.kit import Table as State",
+    "box": "",
+    "moves": "CODES = 3\nNOTATION = ('a', 'b', 'c')",
+    "rules": (
+        "def setup(s, box, options): pass\n"
+        "def legal(s, codes): return 0\n"
+        "def apply(s, box, code, quickly=False): pass\n"
+        "redeal = 5\n"
+    ),
+    "scoring": "from fourth_game.facts import POINTS",
+    "check": "FAULTS = {}\nbroken = lambda s, box: 0",
+    "observe": "OBSERVATION_SIZE = OBSERVATION_VERSION = 1\nLAYOUT = ()\ndef observe(s, box, seat, row): pass",
+    "evaluation": "FEATURES, NAMES, HORIZON, CURIOSITY = 0, (), 0, 0.1\ndef features(s, box, seat, row): pass",
+    "weights": "EARLY, LATE = (), ()",
+    "view": "def view(s, box, seat): pass\ndef truth(s, box): pass",
+    "seen": "from magetable.kit import Record as Shown\ndef seen(s, box, seat): pass",
+    "draw": "def draw(view): pass",
+    "lab": "def things(s, box): pass",
+    "files": "ENDINGS = ('.map',)",
+}
+
+
+def test_a_new_game_is_told_at_once_all_that_it_lacks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "fourth_game"
+    package.mkdir()
+    for room, text in FOURTH_GAME.items():
+        (package / f"{room}.py").write_text(text, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(NotWhole) as refused:
+        Engine("fourth_game", "interpreted")
+    said, _, lacking = str(refused.value).partition(": ")
+    assert said == "fourth_game is no whole game, as docs/adding-a-game.md says"
+    assert lacking.split("; ") == [
+        "__init__ lacks ABOUT",
+        "box lacks Box",
+        "rules.legal takes (s, codes) instead of (s, box, codes)",
+        "rules.redeal must be a function",
+        "the room scoring can't be opened: No module named 'fourth_game.facts'",
+        "evaluation lacks EARLY",
+        "evaluation lacks LATE",
+        "evaluation lacks progress",
+        "there is no room variant",
+        "there is no room lines",
+        "there is no room telling",
+        "seen lacks show",
+        "view.view takes (s, box, seat) instead of (seen, shown, box, names)",
+        "lab lacks taken",
+        "lab lacks used",
+        "lab lacks occasions",
+        "lab lacks places",
+        "lab lacks first",
+        "lab lacks rounds",
+        "files lacks check",
+        "files lacks figure",
+        "files lacks figures",
+    ]
+
+
+def test_the_kit_has_seats_for_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    about = council.ABOUT
+    monkeypatch.setattr(council, "ABOUT", dataclasses.replace(about, players=range(2, 7)))
+    with pytest.raises(NotWhole, match="it is for 6 players, and the kit has seats for 5"):
+        Engine("magetable.games.council", "interpreted")
+
+
+def test_what_python_calls_takes_what_its_types_say(game_name: str) -> None:
+    plain = magetable.game(game_name).engine.plain
+    for name in CALLS:
+        typed = [*inspect.signature(getattr(Driver, name)).parameters][1:]
+        assert [*inspect.signature(getattr(plain, name)).parameters] == typed, name
 
 
 def test_unknown_modes_are_refused() -> None:
     with pytest.raises(ValueError, match="unknown mode 'quick': choose one of compiled, interpreted, strict"):
-        Engine("magetable.games.council", "quick")
+        Engine("toy", "quick")
 
 
-def test_compiled_rules_stay_inside_their_arrays() -> None:
-    """Random games with Numba's bounds checks on: a bad index raises instead of reading garbage."""
-    code = (
-        "import sys, magetable\n"
-        "for name in magetable.games():\n"
-        "    game = magetable.game(name)\n"
-        "    for players, options in game.settings():\n"
-        "        game.playouts(50, players, 1, **options)\n"
-    )
-    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
-    subprocess.run([sys.executable, "-c", code], env=environment, check=True)
+def test_with_numbas_checks_on_a_bad_index_is_an_error_and_not_garbage(tmp_path: Path) -> None:
+    """They are compiled apart. (Strict mode has such checks always: every game is played in it.)"""
+    places, checks = (TOY.parent, Path(magetable.__file__).parents[1]), {"NUMBA_BOUNDSCHECK": "1"}
+    assert toy_played(*places, cache=tmp_path, **checks).returncode == 0
+    bad = toy_played(*places, cache=tmp_path, most=5, **checks)  # the list of choices has no room for so many
+    assert bad.stderr.splitlines()[-1].startswith("IndexError")

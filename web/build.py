@@ -19,9 +19,10 @@ INSTALLED = WEB / "node_modules" / "lock.txt"  # the hash of the lock file the p
 def sources() -> str:
     """A hash of all the page is made of."""
     total = hashlib.sha256()
-    for path in sorted([*WEB.glob("*"), *WEB.glob("public/**/*"), *WEB.glob("src/**/*")]):
+    words = WEB.parent.glob("src/magetable/**/catalogue/*.ftl")
+    for path in sorted([*WEB.glob("*"), *WEB.glob("public/**/*"), *WEB.glob("src/**/*"), *words]):
         if path.is_file() and path.suffix not in (".md", ".py"):
-            name = path.relative_to(WEB).as_posix()
+            name = path.relative_to(WEB.parent).as_posix()
             total.update(f"{name}\0".encode() + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return total.hexdigest()
 

@@ -39,5 +39,10 @@ function drawings(names: string[]): Record<string, string> {
 
 function near(name: string): string {
   const parts = name.split('-');
-  return Object.keys(icons.icons).filter((other) => parts.some((part) => other.includes(part))).slice(0, 20).join(', ') || 'nothing';
+  return (
+    Object.keys(icons.icons)
+      .filter((other) => parts.some((part) => other.includes(part)))
+      .slice(0, 20)
+      .join(', ') || 'nothing'
+  );
 }

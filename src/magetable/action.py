@@ -1,15 +1,37 @@
 """A choice as people and programs see it, and the error for one that can't be made."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from magetable.wording import Told
+
+
+class SpotOf(NamedTuple):
+    """An object on the table that a choice lies on: its kind, and which."""
+
+    kind: str
+    parts: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Action:
-    """One legal choice: its code in the game's action space, its short stable text, and a sentence."""
+    """One legal choice: its code in the game's action space, its short stable text, and what people are told of it."""
 
     code: int
     notation: str
-    words: str
+    told: Told  # what it is, as data
+    spots: tuple[SpotOf, ...]  # the objects on the table that it lies on, in order
+    final: bool  # something would be turned up, drawn or rolled: it can't be taken back
+    ends: Literal["nothing", "action", "turn", "game"]
+    cost: int  # of what the game pays with here
+    say: Callable[[Told], str] = field(repr=False, compare=False)
+
+    @cached_property
+    def words(self) -> str:
+        """A sentence, as a button would say it."""
+        return self.say(self.told)
 
     def __str__(self) -> str:
         return self.notation

@@ -4,11 +4,12 @@ What keys there are, each game's `variant.py` says. See docs/box-files.md.
 """
 
 from collections.abc import Iterable
-from types import ModuleType
 from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
+
+from magetable.kit.rooms import TextRoom
 
 STANDARD = "standard"
 LONGEST = 64 * 1024  # bytes of a text, since strangers may send one
@@ -85,7 +86,7 @@ class Looked(Struct):
     figures: dict[str, str]  # as SVG, by what they show; of a sound one
 
 
-def look(room: ModuleType, text: str) -> Looked:
+def look(room: TextRoom, text: str) -> Looked:
     """Look at a box file, a board or a map, with the module of the game that knows what one must be like."""
     try:
         found = room.parse(text)

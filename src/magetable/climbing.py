@@ -11,7 +11,7 @@ from random import Random
 from statistics import mean
 
 from magetable import bots
-from magetable.arena import Setting, do_all
+from magetable.arena import Contest, do_all
 from magetable.bots.search import SearchBot
 from magetable.game import Game
 from magetable.kit import below, chance_of
@@ -43,10 +43,10 @@ class Gain:
         return cls(mean(one.share for one in all_of_them), mean(one.score for one in all_of_them))
 
 
-def played(setting: Setting, number: int, by_seat: Sequence[Weights], descents: int) -> tuple[list[float], list[int]]:
+def played(contest: Contest, number: int, by_seat: Sequence[Weights], descents: int) -> tuple[list[float], list[int]]:
     """Shares and scores of a game in which every seat searches with weights of its own."""
-    seed = setting.seed_of(number)
-    match = setting.load().new(setting.players, seed, **setting.options)
+    seed = contest.seed_of(number)
+    match = contest.load().new(contest.players, seed, **contest.options)
     seats = [SearchBot(descents, weights=weights) for weights in by_seat]
     chance = chance_of(scatter(seed) ^ number)
     while (seat := match.to_move) is not None:
@@ -54,28 +54,28 @@ def played(setting: Setting, number: int, by_seat: Sequence[Weights], descents: 
     return match.win_shares, match.scores
 
 
-def trial(new: Weights, old: Weights, descents: int, setting: Setting, number: int) -> Gain:
+def trial(new: Weights, old: Weights, descents: int, contest: Contest, number: int) -> Gain:
     """One seat plays with new weights, the others with the old ones; alone, both play the same deal."""
-    players = setting.players
+    players = contest.players
     if players == 1:
         (share, score), (other_share, other_score) = (
             (shares[0], scores[0])
-            for shares, scores in (played(setting, number, [weights], descents) for weights in (new, old))
+            for shares, scores in (played(contest, number, [weights], descents) for weights in (new, old))
         )
         return Gain(share - other_share, score - other_score)
     place = number % players
-    shares, scores = played(setting, number, [new if seat == place else old for seat in range(players)], descents)
+    shares, scores = played(contest, number, [new if seat == place else old for seat in range(players)], descents)
     others = [score for seat, score in enumerate(scores) if seat != place]
     return Gain(shares[place] - 1 / players, scores[place] - mean(others))
 
 
-def felt(setting: Setting) -> list[int]:
+def felt(contest: Contest) -> list[int]:
     """The features that are ever anything but nothing at such a table: no others can be told apart by playing."""
-    batch = setting.load().batch(1, setting.players, setting.seed, **setting.options)
-    chance = chance_of(setting.seed)
+    batch = contest.load().batch(1, contest.players, contest.seed, **contest.options)
+    chance = chance_of(contest.seed)
     found: set[int] = set()
     while codes := batch.legal_at():
-        for seat in range(setting.players):
+        for seat in range(contest.players):
             row, _ = batch.features_at(0, seat)
             found |= {k for k, value in enumerate(row) if value}
         batch.apply_at(0, codes[below(chance, len(codes))])
@@ -95,13 +95,13 @@ def changed(weights: Weights, features: Sequence[int], random: Random) -> Weight
 class Climb:
     """Tries one change after the other, and keeps what wins."""
 
-    def __init__(self, game: Game, setting: Setting, descents: int, games: int, jobs: int | None, ray: bool) -> None:
-        room = game.room("evaluation")
+    def __init__(self, game: Game, contest: Contest, descents: int, games: int, jobs: int | None, ray: bool) -> None:
+        room = game.rooms.evaluation
         self.weights: Weights = (*room.EARLY, *room.LATE)
-        self.setting, self.descents, self.games = setting, descents, games
+        self.contest, self.descents, self.games = contest, descents, games
         self.jobs, self.ray = jobs, ray
-        self._features = felt(setting)
-        self._random = Random(setting.seed)
+        self._features = felt(contest)
+        self._random = Random(contest.seed)
         self._next = 0  # the number of the next game: no deal is played twice
 
     def steps(self, tries: int) -> Iterator[tuple[Gain, bool]]:
@@ -116,7 +116,7 @@ class Climb:
     def step(self) -> tuple[Gain, bool]:
         """One try: what it gained, and whether it was kept. Most are given up after a few games."""
         new = changed(self.weights, self._features, self._random)
-        some = max(self.setting.players, round(self.games * LOOK))
+        some = max(self.contest.players, round(self.games * LOOK))
         gain = self._gain(new, some)
         if gain.worth < WORTH:
             return gain, False
@@ -130,4 +130,4 @@ class Climb:
         numbers = range(self._next, self._next + games)
         self._next += games
         task = partial(trial, new, self.weights, self.descents)
-        return Gain.of(do_all(task, self.setting, numbers, self.jobs, self.ray))
+        return Gain.of(do_all(task, self.contest, numbers, self.jobs, self.ray))

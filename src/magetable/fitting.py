@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from magetable import bots
-from magetable.arena import Setting
+from magetable.arena import Contest
 from magetable.game import Game
 from magetable.kit import below, chance_of
 from magetable.kit.chance import scatter, word
@@ -33,11 +33,11 @@ class Position:
     shares: list[float]
 
 
-def positions(setting: Setting, number: int) -> list[Position]:
+def positions(contest: Contest, number: int) -> list[Position]:
     """Moments of the game of a number, drawn by lot."""
-    seed = setting.seed_of(number)
-    match = setting.load().new(setting.players, seed, **setting.options)
-    players = [bots.bot(setting.bots[bot]) for bot in setting.seating(number)]
+    seed = contest.seed_of(number)
+    match = contest.load().new(contest.players, seed, **contest.options)
+    players = [bots.bot(contest.bots[bot]) for bot in contest.seating(number)]
     chance = chance_of(scatter(seed) ^ number)
     states = []
     while (seat := match.to_move) is not None:
@@ -53,9 +53,9 @@ def positions(setting: Setting, number: int) -> list[Position]:
     for _ in range(POSITIONS):
         here.view(np.uint8)[:] = np.frombuffer(states[below(chance, len(states))], np.uint8)
         features = []
-        for seat in range(setting.players):
-            row = engine.zeros(engine.FEATURES)
-            progress = int(engine.features_at(rows, boxes, 0, seat, row))
+        for seat in range(contest.players):
+            row = engine.zeros(engine.features)
+            progress = int(engine.driver.features_at(rows, boxes, 0, seat, row))
             features.append([int(value) for value in row])
         found.append(Position(number, features, progress, shares))
     return found
@@ -127,7 +127,7 @@ def study(game: Game, found: Iterable[Position], pull_back: float) -> dict[str, 
     rest = [one for one in ordered if one.game % HELD_OUT]
     if not held or not rest:
         raise ValueError(f"too few games to fit on: play at least {HELD_OUT} with each number of players")
-    room = game.room("evaluation")
+    room = game.rooms.evaluation
     now = np.array((*room.EARLY, *room.LATE), float)
     weights = np.rint(fit(Lessons.of(rest), pull_back))
     test = Lessons.of(held)

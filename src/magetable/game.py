@@ -8,16 +8,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from types import MappingProxyType, ModuleType
-from typing import Any
+from types import MappingProxyType
+from typing import Any, cast
 
 import numpy as np
 
 from magetable.box_files import STANDARD
 from magetable.kit.chance import U64
 from magetable.kit.engine import Batch, Engine, Fuzzer, Playouts
-from magetable.match import Match
+from magetable.kit.rooms import Rooms, TextRoom
+from magetable.match import Kinds, Match
 from magetable.numbers import whole
+from magetable.wording import Wording, wording
 
 BOXES = 100  # that are kept filled
 
@@ -30,7 +32,8 @@ class Option:
     values: tuple[str, ...]
     default: str
     help: str
-    also: str = ""  # what else a subclass allows, such as a file, in a word
+    also: str = ""  # what else a subclass allows, as a help text names it
+    takes_file: bool = False  # whether that stands in a file
     varies: bool = True  # whether tests and fuzzing go through its values: see `Game.settings`
 
     def normal(self, value: object) -> str:
@@ -76,6 +79,7 @@ class TextOption(Option):
     Wherever a value comes from, a string is the text itself; only from Python a path is taken, and then read at once.
     """
 
+    takes_file: bool = True
     read: Callable[[str], Any]  # what a text says, which has a name; a ValueError tells what is wrong with it
     room: str  # the module of the game's package that looks at such texts (`box_files.look`), and has an example of one
 
@@ -124,11 +128,13 @@ class Game:
     """A game in one mode. Get one with `magetable.game("council")`."""
 
     def __init__(self, package: str, mode: str | None = None) -> None:
-        self.about: About = importlib.import_module(package).ABOUT
         self.package = package
         self.mode = mode or os.environ.get("MAGETABLE_MODE") or "compiled"
-        self._filled = lru_cache(BOXES)(lambda players, options: self.room("variant").fill(players, dict(options)))
         self.engine = Engine(self.package, self.mode)
+        self.rooms: Rooms = self.engine.rooms  # the modules of the game's package: moves, view, words ...
+        self.about = self.rooms.about.ABOUT
+        fill = self.rooms.variant.fill
+        self._filled = lru_cache(BOXES)(lambda players, options: fill(players, dict(options)))
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, {self.mode}>"
@@ -155,23 +161,29 @@ class Game:
         """Each option by its name, with its allowed values, default and help."""
         return MappingProxyType({option.name: option for option in self.about.options})
 
-    def room(self, name: str) -> ModuleType:
-        """A module of the game's package: facts, moves, view, words ..."""
-        return importlib.import_module(f"{self.package}.{name}")
+    def text_room(self, option: TextOption) -> TextRoom:
+        """The module of the game's package that looks at the texts of an option."""
+        return cast(TextRoom, importlib.import_module(f"{self.package}.{option.room}"))
 
     @cached_property
-    def words(self) -> ModuleType:
-        return self.room("words")
+    def kinds(self) -> Kinds:
+        """The words of its kinds of lines."""
+        return Kinds.of(self)
+
+    @cached_property
+    def wording(self) -> Wording:
+        """The words of the game."""
+        return wording(self.package)
 
     @cached_property
     def notation(self) -> Sequence[str]:
         """The text of every action code."""
-        return self.room("moves").NOTATION
+        return self.rooms.moves.NOTATION
 
     def notation_for(self, players: int, options: Mapping[str, str]) -> Sequence[str]:
         """The text of every action code in a match: where a board names its spaces, theirs."""
-        notation_for = getattr(self.room("moves"), "notation_for", None)
-        return notation_for(players, self.check_options(options)) if notation_for else self.notation
+        naming = self.rooms.naming
+        return naming.notation_for(players, self.check_options(options)) if naming else self.notation
 
     def box_for(self, players: int, options: Mapping[str, str]) -> np.ndarray:
         """What the rules read beside a state: an array of one box, the same for the same options."""
@@ -179,8 +191,13 @@ class Game:
 
     def kept(self, players: int, options: Mapping[str, str]) -> object:
         """What the words of a match need beside its box and must be there as long as the match: its board, say."""
-        kept = getattr(self.room("variant"), "kept", None)
-        return kept(players, options) if kept else None
+        keeping = self.rooms.keeping
+        return keeping.kept(players, options) if keeping else None
+
+    def local_names(self, players: int, options: Mapping[str, str]) -> Mapping[str, Sequence[str]]:
+        """What a match's own board calls its places, by type; most games have none."""
+        locating = self.rooms.locating
+        return locating.local_names(players, self.check_options(options)) if locating else {}
 
     # Playing.
 

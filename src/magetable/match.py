@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
-from magetable.action import Action, Advice, IllegalMove
+from magetable.action import Action, Advice, IllegalMove, SpotOf
+from magetable.kit import NOBODY
 from magetable.kit.engine import Batch, Engine
 from magetable.kit.slices import Slices, finished
+from magetable.kit.telling import Offered, Row
 from magetable.numbers import whole
+from magetable.wording import Names, Told, told
 
 if TYPE_CHECKING:
     from magetable.game import Game
@@ -32,6 +35,25 @@ class Frozen(NamedTuple):
     decisions: list[tuple[int, bytes, int]]
 
 
+class Kinds(NamedTuple):
+    """The words of a game's kinds of lines, by their numbers."""
+
+    events: list[str]
+    prompts: list[str]
+    choices: list[str]
+    spots: list[tuple[str, int]]  # with how many numbers each has
+
+    @classmethod
+    def of(cls, game: "Game") -> "Kinds":
+        lines = game.rooms.lines
+        spots = [(kind.word, len(kind.numbers)) for kind in lines.Spot]
+        return cls(lines.Event.words(), lines.Prompt.words(), lines.Choice.words(), spots)
+
+    def spot(self, kind: int, parts: Sequence[int]) -> SpotOf:
+        word, size = self.spots[kind]
+        return SpotOf(word, tuple(parts[:size]))
+
+
 class Match:
     """Made by `game.new(...)` or `magetable.load(text)`."""
 
@@ -50,6 +72,10 @@ class Match:
         self._kept = game.kept(players, self.options)
         self._decisions: list[Decision] = []  # that can still be taken back
         self._legal: list[int] = []
+        self._offered: list[Action] | None = None  # the same for people, once somebody has asked
+        self._asked: Told | None = None  # the question, likewise
+        self._kinds = game.kinds
+        self._called = Names(self.names, game.local_names(players, self.options))
         if seed is not None:
             self._batch.new_at(0, seed, players, game.indices(options))
             self._log = Log(self)
@@ -67,13 +93,22 @@ class Match:
         return self._s.to_move < 0
 
     @property
+    def asked(self) -> Told:
+        """The question to the seat that decides, as data."""
+        if self._asked is None:
+            self._asked = told(self._kinds.prompts, self._batch.prompt_at())
+        return self._asked
+
+    @property
     def prompt(self) -> str:
         """The question to the seat that decides, in words."""
-        return self.game.words.prompt(self._s, self._box, self.names)
+        return self.game.wording.say("prompt", self.asked, self._called)
 
     def legal(self) -> list[Action]:
         """Every choice there is now."""
-        return [self._action(code) for code in self._legal]
+        if self._offered is None:
+            self._offered = [self._action(offer) for offer in self._batch.offers_at()]
+        return list(self._offered)
 
     def codes(self) -> list[int]:
         """The codes of every choice there is now."""
@@ -117,14 +152,24 @@ class Match:
             "prompt": self.prompt,
             "over": self.over,
             "winners": self.winners,
-            "number": self.number,
+            "actions": self.number,
             "can_undo": self.can_undo,
         }
-        see = self.game.room("view").view
+        view = self.game.rooms.view.view
         if not self.game.about.hides:
-            everything = see(self._s, self._box, None)
+            everything = view(*self._sight(None))
             return [{**heading, "seat": seat, **everything} for seat in seats]
-        return [{**heading, "seat": seat, **see(self._s, self._box, seat)} for seat in seats]
+        return [{**heading, "seat": seat, **view(*self._sight(seat))} for seat in seats]
+
+    def seen(self, seat: int | None = None) -> tuple[bytes, bytes]:
+        """What a seat may see as bytes: the state with all else blanked, and what is shown beside it."""
+        seen, shown = self._batch.seen_at(0, as_number(self._seat(seat)))
+        return seen.tobytes(), shown.tobytes()
+
+    def _sight(self, seat: int | None) -> tuple[Any, Any, Any, Names]:
+        """The same as structures, with the box and what the match calls its own: all that a view is made of."""
+        seen, shown = self._batch.seen_at(0, as_number(seat))
+        return self.engine.record.at(seen), self.engine.shown.at(shown), self._box, self._called
 
     def truth(self) -> dict[str, Any]:
         """Everything, hidden orders included: for tools, tests and finished matches."""
@@ -133,16 +178,30 @@ class Match:
             "seed": self.seed,
             "generator": f"{self._s.rng:016x}",
             "scores": self.scores,
-            **self.game.room("view").truth(self._s, self._box),
+            **self.game.rooms.view.truth(self._s, self._box),
         }
+
+    @property
+    def events(self) -> list[Told]:
+        """What has happened, as data."""
+        return self._log.events()
 
     @property
     def log(self) -> list[str]:
         """What has happened, in sentences."""
-        return self._log.lines()
+        return [self.say(event) for event in self._log.events()]
 
-    def tell(self) -> list[str]:
-        """The sentences since the last `tell`; the match then forgets them, and `log` begins after them."""
+    @property
+    def local_names(self) -> dict[str, list[str]]:
+        """What its board calls its places, by type."""
+        return {name: list(names) for name, names in self._called.local.items()}
+
+    def say(self, event: Told) -> str:
+        """An event in words."""
+        return self.game.wording.say("event", event, self._called)
+
+    def tell(self) -> list[Told]:
+        """The events since the last `tell`; the match then forgets them, and `log` begins after them."""
         return self._log.tell()
 
     def hush(self) -> None:
@@ -205,7 +264,7 @@ class Match:
         code = self._code(move) if known is None else known
         if code not in self._legal:
             raise IllegalMove(f"{self.notation[code]!r} is not legal now: {self._allowed()}")
-        if isinstance(move, Action) and move != self._action(code):
+        if isinstance(move, Action) and move not in self.legal():
             raise IllegalMove(f"{move.notation!r} ({move.words}) is not what is offered now: {self._allowed()}")
         return code
 
@@ -228,13 +287,13 @@ class Match:
         del self._actions[decision.actions :]
         self._batch.restore_at(0, decision.state)
         self._log.cut(decision)
-        self._legal = self._batch.legal_at()
+        self._list()
 
     def copy(self) -> "Match":
         """The same match, to be played on apart."""
         copy = self._twin(self.seed)
         copy._decisions = list(self._decisions)
-        copy._legal = list(self._legal)
+        copy._legal, copy._offered, copy._asked = list(self._legal), self._offered, self._asked
         copy._log = self._log.copy(copy)
         return copy
 
@@ -252,7 +311,7 @@ class Match:
         match._actions = list(frozen.actions)
         match._batch.restore_at(0, frozen.state)
         match._decisions = [Decision(*decision) for decision in frozen.decisions]
-        match._legal = match._batch.legal_at()
+        match._list()
         match._log = Log(match)
         match.seed = seed
         return match
@@ -264,8 +323,8 @@ class Match:
         """
         seat = self._seat(seat)
         copy = self._twin(None)
-        copy._batch.redeal_at(0, -1 if seat is None else seat, seed)
-        copy._legal = copy._batch.legal_at()
+        copy._batch.redeal_at(0, as_number(seat), seed)
+        copy._list()
         copy._log = Log(copy)
         return copy
 
@@ -314,7 +373,7 @@ class Match:
         twin.options, twin._actions = dict(self.options), list(self._actions)
         twin._batch = self._batch.copy()
         twin._s = twin._batch.structure()
-        twin._decisions, twin._legal = [], []
+        twin._decisions, twin._legal, twin._offered, twin._asked = [], [], None, None
         return twin
 
     def _seat(self, seat: object) -> int | None:
@@ -324,8 +383,14 @@ class Match:
             raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, None for a spectator")
         return number
 
-    def _action(self, code: int) -> Action:
-        return Action(code, self.notation[code], self.game.words.choice(self._s, self._box, code, self.names))
+    def _action(self, offer: Offered) -> Action:
+        code, line, spots, final, ends, cost = offer
+        lies_on = tuple(self._kinds.spot(kind, parts) for kind, parts in spots)
+        choice = told(self._kinds.choices, line)
+        return Action(code, self.notation[code], choice, lies_on, final, ENDS[ends], cost, self._say_choice)
+
+    def _say_choice(self, choice: Told) -> str:
+        return self.game.wording.say("choice", choice, self._called)
 
     def _code(self, move: object) -> int:
         if isinstance(move, Action):
@@ -349,7 +414,7 @@ class Match:
 
     def _settle(self) -> None:
         """Make choices that have no alternative, as long as they reveal nothing."""
-        self._legal = self._batch.legal_at()
+        self._list()
         while len(self._legal) == 1:
             before, revealed = self._batch.bytes_at(), self._s.revealed
             code = self._legal[0]
@@ -358,56 +423,57 @@ class Match:
                 self._batch.restore_at(0, before)
                 return
             self._actions.append(code)
-            self._legal = self._batch.legal_at()
+            self._list()
+
+    def _list(self) -> None:
+        """List what is legal now."""
+        self._legal, self._offered, self._asked = self._batch.legal_at(), None, None
 
 
 class Log:
-    """The sentences of a match, written only when somebody reads them, each once."""
+    """What happened in a match, told only when somebody asks, each event once."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._words = match.game.words
-        self._batch = match._batch.copy()
+        self._words = match._kinds.events
+        self._batch = Batch(match.engine, 2, match.box)  # as far as it is told, and the position before
+        self._batch.restore_at(0, match._batch.bytes_at())
         self._start = len(match._actions)
-        self._lines: list[str] = []
+        self._events: list[Told] = []
         if match.seed is not None:  # the log of a redealt copy begins with the redeal
-            self._lines += self._words.opening(self._batch.structure(), self._batch.box_structure(), match.names)
-        self._ends = [len(self._lines)]  # how many lines there are after each action
+            self._events = self._told(self._batch.opening_at())
+        self._ends = [len(self._events)]  # how many events there are after each action
 
-    def lines(self) -> list[str]:
-        now, box = self._batch.structure(), self._batch.box_structure()
+    def _told(self, lines: Sequence[Row]) -> list[Told]:
+        return [told(self._words, line) for line in lines]
+
+    def events(self) -> list[Told]:
         for code in self._match._actions[self._start + len(self._ends) - 1 :]:
-            before = self._batch.copy().structure()
-            self._batch.apply_at(0, code)
-            self._lines += self._words.story(before, box, code, now, self._match.names)
-            self._ends.append(len(self._lines))
-        return list(self._lines)
+            self._events += self._told(self._batch.tell(code))
+            self._ends.append(len(self._events))
+        return list(self._events)
 
-    def tell(self) -> list[str]:
-        lines = self.lines()
-        self.forget()
-        return lines
+    def tell(self) -> list[Told]:
+        events = self.events()
+        self._start += len(self._ends) - 1
+        self._events, self._ends = [], [0]
+        return events
 
     def hush(self) -> None:
         self._batch.restore_at(0, self._match._batch.bytes_at())
         self._start = len(self._match._actions)
-        self._lines, self._ends = [], [0]
-
-    def forget(self) -> None:
-        """Begin anew after what is written."""
-        self._start += len(self._ends) - 1
-        self._lines, self._ends = [], [0]
+        self._events, self._ends = [], [0]
 
     def cut(self, decision: Decision) -> None:
         """Forget what was taken back."""
         kept = decision.actions - self._start + 1
         if kept < 1:  # told already
             self._start = decision.actions
-            self._lines, self._ends = [], [0]
+            self._events, self._ends = [], [0]
             self._batch.restore_at(0, decision.state)
         elif len(self._ends) > kept:
             del self._ends[kept:]
-            del self._lines[self._ends[-1] :]
+            del self._events[self._ends[-1] :]
             self._batch.restore_at(0, decision.state)
 
     def copy(self, match: Match) -> "Log":
@@ -415,5 +481,13 @@ class Log:
         log.__dict__ = dict(self.__dict__)
         log._match = match
         log._batch = self._batch.copy()
-        log._lines, log._ends = list(self._lines), list(self._ends)
+        log._events, log._ends = list(self._events), list(self._ends)
         return log
+
+
+ENDS: tuple[Literal["nothing", "action", "turn", "game"], ...] = ("nothing", "action", "turn", "game")
+
+
+def as_number(seat: int | None) -> int:
+    """A seat as rules know it: a spectator is nobody."""
+    return NOBODY if seat is None else seat

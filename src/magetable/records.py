@@ -59,13 +59,24 @@ def write_moves(
     names: Sequence[str] | None = None,
 ) -> str:
     """A record from its parts."""
-    header = {"game": game.name, "rules": game.version, "players": players}
-    lines = [f"{key}: {value}" for key, value in header.items()]
+    notation = game.notation_for(players, options)
+    return write_texts(game.name, game.version, players, options, seed, [notation[code] for code in actions], names)
+
+
+def write_texts(
+    game: str,
+    rules: int,
+    players: int,
+    options: Mapping[str, str],
+    seed: int,
+    moves: Sequence[str],
+    names: Sequence[str] | None = None,
+) -> str:
+    """A record of any version of the rules, from moves as they were written."""
+    lines = [FIRST_LINE, f"game: {game}", f"rules: {rules}", f"players: {players}"]
     lines += [f"names: {', '.join(names)}"] if names else []
     lines += [line for key, value in options.items() for line in option_lines(key, value)]
-    notation = game.notation_for(players, options)
-    moves = [notation[code] for code in actions]
-    return "\n".join([FIRST_LINE, *lines, f"seed: {seed}", "", *moves, ""])
+    return "\n".join([*lines, f"seed: {seed}", "", *moves, ""])
 
 
 def option_lines(key: str, value: str) -> list[str]:

@@ -19,9 +19,9 @@
 from functools import cache
 from typing import Any
 
-from magetable.games.archmage import words
+from tests.positions import Position
+
 from magetable.games.archmage.box import Box
-from magetable.games.archmage.check import FAULTS, broken
 from magetable.games.archmage.facts import (
     AREA_WORDS,
     AREAS,
@@ -41,17 +41,17 @@ from magetable.games.archmage.facts import (
 )
 from magetable.games.archmage.hexmap import COORDINATES, PLACE_WORDS
 from magetable.games.archmage.journey import begin_turn
-from magetable.games.archmage.moves import CODES, NOTATION
+from magetable.games.archmage.moves import NOTATION
 from magetable.games.archmage.pieces import renew_book
-from magetable.games.archmage.rules import apply, legal, setup
-from magetable.games.archmage.scoring import score, win_share
-from magetable.games.archmage.state import NO_TILE, Phase, State
+from magetable.games.archmage.rules import setup
+from magetable.games.archmage.state import NO_TILE, Phase
 from magetable.games.archmage.variant import fill
-from magetable.games.archmage.view import view
 from magetable.games.archmage.warlord import begin_warlord
 from magetable.kit import NOBODY
 from magetable.kit.chance import scatter
+from telling import Teller
 
+words = Teller("magetable.games.archmage", {"place": PLACE_WORDS})
 TOKEN_NAMES = {
     "chasm": CHASM_TOKEN, "wellspring": WELLSPRING_TOKEN, "upheaval": UPHEAVAL_TOKEN,
     "inflame": INFLAME_TOKEN, **{f"automaton-{SPELL_WORDS[n]}": AUTOMATON_TOKEN + n for n in range(SPHERES)},
@@ -59,70 +59,20 @@ TOKEN_NAMES = {
 USUAL = sum(15 << 5 * seat for seat in range(4))
 
 
-class Table:
-    """A position, the names of its players, and what a test asks of it."""
+class Table(Position):
+    """A position of Archmage."""
 
-    def __init__(self, names: list[str], box: str = "standard") -> None:
-        self.names = names
-        self.text = box  # of a box file
-        self._bytes = State.batch(1)
-        self.s: Any = State.at(self._bytes, strict=True)
-        self.loose: Any = State.at(self._bytes)  # as views and words read it
-        self.box: Any = box_for(len(names), box)
+    game, texts = "archmage", NOTATION
 
-    def play(self, *moves: str) -> "Table":
-        """Make these choices, each of which must be legal; nothing may be broken after any."""
-        for move in moves:
-            self.story(move)
-        return self
-
-    def story(self, move: str) -> list[str]:
-        """Make a choice; what the log says of it."""
-        found = self.legal()
-        assert move in found, f"{move!r} is not legal: {self.mover} may {found}"
-        assert self.prompt
-        assert all(words.choice(self.loose, self.box, NOTATION.index(choice), self.names) for choice in found)
-        before = self.copy()
-        apply(self.s, self.box, NOTATION.index(move))
-        self.check()
-        return words.story(before.loose, self.box, NOTATION.index(move), self.loose, self.names)
-
-    def check(self) -> None:
-        fault = broken(self.s, self.box)
-        assert fault == 0, FAULTS[fault]
-
-    def copy(self) -> "Table":
-        copy = Table(self.names, self.text)
-        copy._bytes[:] = self._bytes
-        return copy
-
-    def legal(self, beginning: str = "") -> list[str]:
-        """The legal choices, or those that begin in this way."""
-        codes = [0] * CODES
-        count = legal(self.s, self.box, codes)
-        found = codes[:count]
-        assert found == sorted(set(found)), "the list of choices is out of order"
-        return [NOTATION[code] for code in found if NOTATION[code].startswith(beginning)]
-
-    def may(self, move: str) -> bool:
-        return move in self.legal()
+    @property
+    def words(self) -> Teller:
+        return words
 
     def ends(self) -> list[str]:
         """The Journey's End actions on offer."""
         return [move for move in self.legal() if move.split()[0] in ENDS]
 
     # What the position is.
-
-    def seat(self, name: str) -> Any:
-        return self.s.players[self.names.index(name)]
-
-    @property
-    def mover(self) -> str | None:
-        return self.names[self.s.to_move] if self.s.to_move >= 0 else None
-
-    @property
-    def phase(self) -> Phase:
-        return Phase(self.s.phase)
 
     def tile(self, place: str) -> int:
         return self.s.tile[PLACE_WORDS.index(place)]
@@ -177,25 +127,6 @@ class Table:
     def followers(self, name: str) -> tuple[int, int]:
         """Company and Supply."""
         return self.seat(name).company, self.seat(name).supply
-
-    def score(self, name: str) -> int:
-        return score(self.s, self.box, self.names.index(name))
-
-    def shares(self) -> list[float]:
-        return [win_share(self.s, self.box, seat) for seat in range(self.s.seats)]
-
-    # What is said of it.
-
-    @property
-    def prompt(self) -> str:
-        return words.prompt(self.loose, self.box, self.names)
-
-    def choices(self) -> list[str]:
-        """The legal choices as buttons say them."""
-        return [words.choice(self.loose, self.box, NOTATION.index(move), self.names) for move in self.legal()]
-
-    def view(self, name: str | None = None) -> dict[str, Any]:
-        return view(self.loose, self.box, None if name is None else self.names.index(name))
 
     # Other ways to change it than by playing.
 
@@ -252,7 +183,8 @@ def table(picture: str, box: str = "standard") -> Table:
     lines = [line.partition(":") for line in picture.splitlines() if line.strip()]
     rows = [(key.strip(), [part.strip() for part in value.split(";") if part.strip()]) for key, _, value in lines]
     (_, names), rest = rows[0], rows[1:]
-    t = Table([name.strip() for name in names[0].split(",")], box)
+    players = [name.strip() for name in names[0].split(",")]
+    t = Table(players, box_for(len(players), box))
     t.s.seats = len(t.names)
     t.s.rng = scatter(1)
     setup(t.s, t.box, [USUAL, 0])

@@ -8,7 +8,6 @@ import magetable
 from magetable.games.archmage import facts
 from magetable.games.archmage.hexmap import (
     COORDINATES,
-    DIRECTION_NAMES,
     DIRECTION_WORDS,
     DIRECTIONS,
     PLACE_WORDS,
@@ -17,6 +16,8 @@ from magetable.games.archmage.hexmap import (
 from magetable.games.archmage.moves import NOTATION
 from magetable.games.archmage.picture import centre, outline
 from magetable.games.archmage.state import State
+from magetable.games.archmage.words import KIND_NAMES, RACE_NAMES, RELIC_NAMES, SPELL_NAMES, SPHERE_NAMES
+from magetable.wording import wording
 
 from .positions import neighbours, table
 
@@ -34,24 +35,24 @@ def faces(match):
 
 
 def test_A1_1_the_wheel():
-    assert facts.SPHERE_NAMES == ("Time", "Will", "Death", "Blood", "Nature", "Matter")
-    assert facts.RELIC_NAMES == ("Scroll", "Gem", "Bone", "Blood", "Seed", "Widget")
-    assert facts.WILDERNESS_NAMES == ("Library", "Mine", "Crypt", "", "Grove", "Ruins")
-    assert facts.RACE_NAMES == ("Elves", "Dwarves", "Goblins", "Demons", "Dryads", "Gnomes")
+    assert SPHERE_NAMES == ("Time", "Will", "Death", "Blood", "Nature", "Matter")
+    assert RELIC_NAMES == ("Scroll", "Gem", "Bone", "Blood", "Seed", "Widget")
+    assert KIND_NAMES[facts.WILDERNESS : facts.DROW] == ("Library", "Mine", "Crypt", "nothing", "Grove", "Ruins")
+    assert RACE_NAMES == ("Elves", "Dwarves", "Goblins", "Demons", "Dryads", "Gnomes")
 
 
 def test_A1_2_hybrid_races_join_opposite_spheres():
-    wheel = facts.SPHERE_NAMES
+    wheel = facts.SPHERE_WORDS
     assert {name: {wheel[a], wheel[b]} for name, a, b in facts.HYBRIDS} == {
-        "Drow": {"Time", "Blood"},
-        "Trolls": {"Nature", "Will"},
-        "Gremlins": {"Matter", "Death"},
+        "drow": {"time", "blood"},
+        "trolls": {"nature", "will"},
+        "gremlins": {"matter", "death"},
     }
     assert all((a - b) % 6 == 3 for _, a, b in facts.HYBRIDS)
 
 
 def test_A1_3_eighteen_spells():
-    names = facts.SPELL_NAMES[:18]
+    names = SPELL_NAMES[:18]
     assert names[:6] == ("Quicken", "Stone Skin", "Decay", "Subjugate", "Entangling Vines", "Transmute")
     assert names[6:12] == ("Gate", "Shadow", "Imprison", "Fiery Chasm", "Wellspring", "Divination")
     assert names[12:] == ("Time Stop", "Fortify", "Corrupt", "Obliterate", "Upheaval", "Automaton")
@@ -120,7 +121,8 @@ def test_A3_1_the_city():
 
 def test_A3_1_direction_1_is_north_and_hexagons_have_flat_tops():
     assert DIRECTION_WORDS == ("n", "ne", "se", "s", "sw", "nw")
-    assert DIRECTION_NAMES == ("north", "north-east", "south-east", "south", "south-west", "north-west")
+    said = [wording("magetable.games.archmage").text(f"direction-{word}") for word in DIRECTION_WORDS]
+    assert said == ["north", "north-east", "south-east", "south", "south-west", "north-west"]
     assert [word for word in NOTATION if word.startswith("toward ")] == [f"toward {word}" for word in DIRECTION_WORDS]
     middle = centre(0)
     ways = [(x - middle[0], y - middle[1]) for x, y in map(centre, range(1, 7))]  # on the figures; y grows southward

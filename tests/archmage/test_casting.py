@@ -3,7 +3,7 @@
 import pytest
 
 from magetable.games.archmage.facts import (
-    DURATION_NAMES,
+    DURATION_WORDS,
     SPELL_AREA,
     SPELL_COST,
     SPELL_DURATION,
@@ -81,7 +81,7 @@ def test_A7_2_a_choice_only_where_the_mix_matters():
 
 
 def test_A7_3_durations():
-    found = {word: DURATION_NAMES[duration] for word, duration in zip(SPELL_WORDS, SPELL_DURATION, strict=True)}
+    found = {word: DURATION_WORDS[duration] for word, duration in zip(SPELL_WORDS, SPELL_DURATION, strict=True)}
     assert {word for word in found if found[word] == "temporary"} == {"stone-skin", "entangling-vines", "fiery-chasm"}
     assert {word for word in found if found[word] == "this turn"} == {"subjugate", "divination", "time-stop"}
     lasting = {"shadow", "imprison", "wellspring", "fortify", "corrupt", "upheaval", "automaton", "inflame"}

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from typing import Any
 
 import magetable
 from archmage.positions import Table, table
@@ -26,6 +27,16 @@ def progress(match: Match) -> int:
     return match._batch.features_at(0, 0)[1]
 
 
+def what_is_left(view: dict[str, Any], seat: int) -> tuple[int, int]:
+    """The action at the Journey's End, and the movement, of whose turn it is."""
+    mine = view["turn"] == seat and not view["acted"]
+    return (1, view["movement"]) if mine else (0, 0)
+
+
+def on_the_map(view: dict[str, Any], seat: int) -> int:
+    return sum(tile["holder"] == seat for tile in view["tiles"])
+
+
 def lessons(area: str) -> int:
     return 4 if area.endswith("-master") else 2 if "-" in area else 1
 
@@ -41,7 +52,10 @@ def test_among_others_features_are_what_the_view_shows() -> None:
             assert found["masters"] == sum(count for area, count in apprentices.items() if area.endswith("-master"))
             assert found["relics"] == sum(player["relics"].values())
             assert found["followers"] == player["company"]
+            assert found["on the map"] == on_the_map(view, seat)
             assert found["tower"] == (player["tower"] is not None)
+            if view["turn"] is not None:
+                assert (found["action"], found["movement"]) == what_is_left(view, seat)
             assert found["turns left"] == sum(abs(planet) for planet in player["planets"].values())
             assert not any(value for name, value in found.items() if name.startswith("alone"))
         assert 0 <= progress(match) <= 1000
@@ -93,8 +107,13 @@ def test_alone_one_sees_what_four_masters_still_need() -> None:
     most = 0
     for seed in range(4):
         for match in random_steps(game.new(1, seed), 5):
-            player = match.view(None)["seats"][0]
+            view = match.view(None)
+            player = view["seats"][0]
             found = seen(match, 0)
+            people = tuple(found[f"alone: {what}"] for what in ("followers", "on the map", "tower"))
+            assert people == (player["company"], on_the_map(view, 0), player["tower"] is not None)
+            if view["turn"] is not None:
+                assert (found["alone: action"], found["alone: movement"]) == what_is_left(view, 0)
             apprentices = Counter(player["apprentices"])
             most = max(most, sum(apprentices.values()))
             choices = []

@@ -10,11 +10,10 @@ import magetable
 from magetable.games.archmage.facts import AREA_WORDS, KIND_WORDS, SPHERE_WORDS
 from magetable.games.archmage.hexmap import COORDINATES, PLACE_AT
 from magetable.games.archmage.state import Phase
-from magetable.games.archmage.view import view
 from magetable.kit import below, chance_of
 
 from .plain_reading import HOLDABLE, RACES, RELICS, SPHERES, WARLORD, Plain, distance, parse
-from .positions import box_for
+from .positions import box_for, words
 
 LIKED = {
     "travel": 4, "explore": 20, "deploy": 12, "attack": 25, "divine": 8, "gather": 14, "recruit": 4, "wards": 5,
@@ -82,7 +81,7 @@ def table_of(plain):
 
 def table_seen(s):
     """The same, off the real game."""
-    seen = view(s, box_for(s.seats, "standard"), None)
+    seen = words.view(s, box_for(s.seats, "standard"), None, ["Anna", "Brit", "Chu", "Dee"][: s.seats])
     for tile in seen["tiles"]:
         if tile["token"]:
             tile["token"] = (tile["token"]["spell"], tile["token"]["by"], tile["token"]["holds"])

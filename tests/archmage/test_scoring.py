@@ -132,4 +132,4 @@ def test_A9_2_followers_on_the_map_then_shared():
     t = table(picture + "    4,-2: town; Brit")
     assert t.shares() == [0.5, 0.5, 0.0]
     t.s.phase = Phase.OVER
-    assert t.prompt == "Anna 1, Brit 1, Chu 0. Anna and Brit share the victory."
+    assert t.prompt == "Anna and Brit share the victory."

@@ -77,7 +77,9 @@ def test_a_spell_being_cast_is_seen():
         Anna: mage 0,-2; book upheaval, gate, quicken; relics 3 seed, 3 gem, 3 scroll; shadow time-will of Brit
     """)
     t.play("cast gate")
-    assert t.view()["casting"] == {"spell": "gate", "owed": 2, "tolls": [], "moving": [], "landing": None}
+    assert t.view()["casting"] == {
+        "spell": "gate", "owed": 2, "tolls": [], "moving": [], "landing": None, "landings": [], "chasm": {},
+    }  # fmt: skip
     t.play("pay gem")
     assert t.view()["casting"]["tolls"] == ["time-will"]
     t.play("pay gem", "pay gem", "at 0,2", "cast quicken")

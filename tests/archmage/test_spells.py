@@ -358,7 +358,7 @@ def test_A8_8_the_toll_goes_to_the_caster_and_the_shadow_to_supply():
     assert (t.relics("Anna"), t.relics("Brit")) == ({}, {"scroll": 6})  # a seventh is lost
     assert t.followers("Brit")[1] == supply + 1
     assert t.view()["seats"][0]["shadows"] == {}
-    assert story == ["Anna casts Quicken for 2 Scrolls.", "Brit's Shadow between Time and Will is paid off."]
+    assert story == ["Anna casts Quicken for 2 Scrolls.", "Brit's Shadow between Anna's Time and Will is paid off."]
 
 
 def test_A8_8_who_cannot_pay_the_toll_cannot_cast():

@@ -2,11 +2,11 @@
 
 import pytest
 
-from magetable.games.archmage.facts import KIND_NAMES, SPELL_NAMES
-from magetable.games.archmage.words import opening
+from magetable.games.archmage.words import KIND_NAMES, SPELL_NAMES
+from magetable.kit.chance import scatter
 from magetable.rules_help import rules, search
 
-from .positions import table
+from .positions import box_for, dice_of, table, words
 
 EVERYTHING = "relics 6 scroll, 6 gem, 6 bone, 6 blood, 6 seed, 6 widget"
 CAST = """
@@ -204,7 +204,7 @@ def test_the_planets_before_the_game():
 def test_the_opening_of_a_solo_game():
     t = table("players: Anna")
     t.s.phase = 0
-    assert opening(t.loose, t.box, ["Anna"]) == ["You stand alone against the Warlord."]
+    assert words.opening(t.loose, t.box, ["Anna"]) == ["You stand alone against the Warlord."]
 
 
 def test_the_warlords_walk_is_told():
@@ -237,8 +237,54 @@ def test_the_warlords_walk_is_told():
     ]
 
 
+def test_a_whole_turn_of_the_warlord_is_told():
+    t = table("""
+        players: Anna
+        Anna: mage 2,-1
+        2,-2: mine; Anna; wellspring of Anna
+        1,-2: hidden crypt
+        0,-2: hidden mine
+        turn: Anna; round 14
+    """)
+    t.s.rng = scatter(next(seed for seed in range(10_000) if dice_of(seed) == (2, 3)))
+    assert t.story("end turn") == [
+        "Anna ends the turn.",
+        "Round 15 of 15: the Warlord returns to the Cursed Tower.",
+        "He rolls 2: north-east, to the inner ring.",
+        "The Warlord walks to the Enclave of the Dwarves.",
+        "The Warlord walks to the Mine 2,-2.",
+        "The Wellspring gives Anna a relic.",
+        "He rolls 3: he walks counter-clockwise.",
+        "He kills Anna's follower.",
+        "He leaves a follower.",
+        "The Warlord walks to unexplored wilderness 1,-2.",
+        "He explores it: a Crypt.",
+        "He leaves a follower.",
+        "The Warlord walks to unexplored wilderness 0,-2.",
+        "He explores it: a Mine.",
+        "He leaves a follower.",
+        "He places wards.",
+        "Anna gains 1 Gem, 1 Blood.",
+        "Anna's turn 2 of 15.",
+    ]
+
+
+def test_the_warlord_who_can_go_no_farther():
+    t = table("""
+        players: Anna
+        Anna: mage 0,1; tower 2,-1
+        2,-2: mine
+        2,-1: crypt
+        2,0: grove; vines of Anna
+        turn: Anna; round 14
+    """)
+    t.s.rng = scatter(next(seed for seed in range(10_000) if dice_of(seed) == (2, 2)))
+    t.box = box_for(1, 'game = "archmage"\nname = "Slow"\n[solo]\nmovement = 2')
+    assert "He goes no farther." in t.story("end turn")
+
+
 def test_help_for_every_spell_and_location():
-    named = [*SPELL_NAMES, *(name for name in KIND_NAMES if name)]
+    named = [*SPELL_NAMES, *(name for name in KIND_NAMES if name != "nothing")]
     for name in named:
         words = name.removeprefix("Enclave of the ")
         assert search("archmage", words), words

@@ -23,9 +23,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from magetable.games.council import words
+from tests.positions import Position
+
 from magetable.games.council.box import Box
-from magetable.games.council.check import FAULTS, broken
 from magetable.games.council.claiming import begin_claiming, begin_treasures, strength
 from magetable.games.council.facts import (
     KIND_BITS,
@@ -41,61 +41,20 @@ from magetable.games.council.facts import (
     TOKEN_COUNT,
     TOKEN_VALUES,
 )
-from magetable.games.council.moves import CODES, NOTATION
-from magetable.games.council.rules import apply, legal, limit
-from magetable.games.council.scoring import score, win_share
-from magetable.games.council.state import NOBODY_TOOK_IT, UNCLAIMED, Phase, State
+from magetable.games.council.moves import NOTATION
+from magetable.games.council.rules import limit
+from magetable.games.council.state import NOBODY_TOOK_IT, UNCLAIMED, Phase
 from magetable.games.council.variant import fill
-from magetable.games.council.view import view
 from magetable.kit import NOBODY
 
 STANDARD = Box.at(fill(2, {"box": "standard"}), strict=True)
 TURNS = {"assigns": Phase.ASSIGN, "opens": Phase.OPEN, "goes on": Phase.SECOND, "picks": Phase.PICK}
 
 
-class Table:
-    """A position, the names of its players, and what a test asks of it."""
+class Table(Position):
+    """A position of Council."""
 
-    def __init__(self, names: list[str]) -> None:
-        self.names = names
-        self._bytes = State.batch(1)
-        self.s: Any = State.at(self._bytes, strict=True)
-        self.loose: Any = State.at(self._bytes)  # as views and words read it
-        self.box: Any = STANDARD
-
-    def play(self, *moves: str) -> "Table":
-        """Make these choices, each of which must be legal; nothing may be broken after any."""
-        for move in moves:
-            found = self.legal()
-            assert move in found, f"{move!r} is not legal: {self.mover} may {found}"
-            before = self.copy()
-            apply(self.s, self.box, NOTATION.index(move))
-            self.check()
-            words.story(before.loose, self.box, NOTATION.index(move), self.loose, self.names)
-        return self
-
-    def story(self, move: str) -> list[str]:
-        """Make a choice; what the log says of it."""
-        before = self.copy()
-        self.play(move)
-        return words.story(before.loose, self.box, NOTATION.index(move), self.loose, self.names)
-
-    def check(self) -> None:
-        fault = broken(self.s, self.box)
-        assert fault == 0, FAULTS[fault]
-
-    def copy(self) -> "Table":
-        copy = Table(self.names)
-        copy._bytes[:] = self._bytes
-        return copy
-
-    def legal(self, beginning: str = "") -> list[str]:
-        """The legal choices, or those that begin in this way."""
-        codes = [0] * CODES
-        count = legal(self.s, self.box, codes)
-        found = codes[:count]
-        assert found == sorted(set(found)), "the list of choices is out of order"
-        return [NOTATION[code] for code in found if NOTATION[code].startswith(beginning)]
+    game, texts = "council", NOTATION
 
     def picks(self) -> list[str]:
         """What may be picked now."""
@@ -103,23 +62,9 @@ class Table:
 
     # What the position is.
 
-    def seat(self, name: str) -> Any:
-        return self.s.players[self.names.index(name)]
-
-    def name(self, seat: int) -> str | None:
-        return self.names[seat] if seat >= 0 else None
-
-    @property
-    def mover(self) -> str | None:
-        return self.name(self.s.to_move)
-
     @property
     def starter(self) -> str | None:
         return self.name(self.s.starter)
-
-    @property
-    def phase(self) -> Phase:
-        return Phase(self.s.phase)
 
     @property
     def limit(self) -> int:
@@ -172,25 +117,6 @@ class Table:
         assert self.s.taken_by[place] != UNCLAIMED, f"treasure {place} is not settled"
         return self.name(self.s.taken_by[place])
 
-    def scores(self) -> list[int]:
-        return [score(self.s, self.box, seat) for seat in range(self.s.seats)]
-
-    def shares(self) -> list[float]:
-        return [win_share(self.s, self.box, seat) for seat in range(self.s.seats)]
-
-    # What is said of it.
-
-    @property
-    def prompt(self) -> str:
-        return words.prompt(self.loose, self.box, self.names)
-
-    def choices(self) -> list[str]:
-        """The legal choices as buttons say them."""
-        return [words.choice(self.loose, self.box, NOTATION.index(move), self.names) for move in self.legal()]
-
-    def view(self, name: str | None) -> dict[str, Any]:
-        return view(self.loose, self.box, None if name is None else self.names.index(name))
-
 
 def heap(counts: Any) -> Counter[str]:
     return Counter({KIND_WORDS[kind]: counts[kind] for kind in range(KINDS) if counts[kind] != 0})
@@ -216,7 +142,7 @@ def table(picture: str) -> Table:
     awaits = [item.split() for item in lines.pop("awaits", "").split(",") if item.strip()]
     turn = lines.pop("turn")
     pool, deck = lines.pop("pool", ""), lines.pop("deck", "")
-    t = Table([key.rstrip("*") for key in lines])
+    t = Table([key.rstrip("*") for key in lines], STANDARD)
     s = t.s
     s.seats, s.level, s.rng = len(t.names), level, 1
     s.starter = next(seat for seat, key in enumerate(lines) if key.endswith("*"))

@@ -7,6 +7,7 @@ import pytest
 
 import magetable
 from magetable.games.council import facts
+from magetable.games.council.words import KIND_NAMES, SYMBOL_NAMES
 
 from .positions import heap, table
 
@@ -24,7 +25,7 @@ def all_cards(match):
     """Every card of a match that has just begun, by name."""
     truth = match.truth()
     words = Counter({card["kind"]: card["count"] for card in truth["pool"]}) + Counter(truth["deck_order"])
-    return Counter({facts.KIND_NAMES[facts.KIND_WORDS.index(word)]: count for word, count in words.items()})
+    return Counter({KIND_NAMES[facts.KIND_WORDS.index(word)]: count for word, count in words.items()})
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -47,7 +48,7 @@ def test_C1_1_eleven_rounds_are_played(players):
 
 
 def test_C1_2_five_guilds_and_six_schools():
-    assert (*GUILDS, *SCHOOLS) == facts.SYMBOL_NAMES
+    assert (*GUILDS, *SCHOOLS) == SYMBOL_NAMES
     assert facts.SCHOOL_ARTS == ("conjuration", "alchemy", "illusion", "necromancy", "divination", "transmutation")
 
 
@@ -71,8 +72,8 @@ def test_C1_5_two_of_each_pair_of_guild_and_school_and_18_specials():
 
 def test_C1_5_a_regular_mage_has_its_guild_and_its_school():
     for guild, school in product(GUILDS, SCHOOLS):
-        kind = facts.KIND_NAMES.index(f"{school} {guild}")
-        assert [facts.SYMBOL_NAMES[symbol] for symbol in facts.KIND_SYMBOLS[kind]] == [guild, school]
+        kind = KIND_NAMES.index(f"{school} {guild}")
+        assert [SYMBOL_NAMES[symbol] for symbol in facts.KIND_SYMBOLS[kind]] == [guild, school]
 
 
 def test_C1_6_the_specials():
@@ -82,7 +83,7 @@ def test_C1_6_the_specials():
 
 def test_C1_7_pick_values():
     special = {"Mercenary": 2, "Familiar": 2, "Queen of Shadow": 2, "Daemon": 3, "Shapeshifter": 3, "Druid": 3}
-    for name, value in zip(facts.KIND_NAMES, facts.KIND_VALUE, strict=True):
+    for name, value in zip(KIND_NAMES, facts.KIND_VALUE, strict=True):
         assert value == special.get(name, 1)
 
 
@@ -107,8 +108,8 @@ def test_C1_7_a_pick_counts_its_value(card, value):
 def test_C1_8_schools_of_the_specials():
     schools = {"Faerie": ["Gairm", "Bréag"], "Spirit Healer": ["Deoch", "Rún"]}
     for name in BASIC_SPECIALS | ADVANCED_SPECIALS:
-        symbols = facts.KIND_SYMBOLS[facts.KIND_NAMES.index(name)]
-        assert [facts.SYMBOL_NAMES[symbol] for symbol in symbols] == schools.get(name, [])
+        symbols = facts.KIND_SYMBOLS[KIND_NAMES.index(name)]
+        assert [SYMBOL_NAMES[symbol] for symbol in symbols] == schools.get(name, [])
 
 
 def test_C1_9_the_basic_game_has_64_cards():

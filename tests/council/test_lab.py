@@ -6,8 +6,9 @@ import pytest
 
 from conftest import finished
 from magetable.games.council import moves
-from magetable.games.council.facts import KIND_NAMES, KINDS, MERCENARY, ROUNDS
+from magetable.games.council.facts import KINDS, MERCENARY, ROUNDS
 from magetable.games.council.lab import things
+from magetable.games.council.words import KIND_NAMES
 from magetable.lab.watching import look
 
 

@@ -199,7 +199,7 @@ def play_beside(players, seed, level, box=""):
     notation = game.notation_for(players, {"box": box or "standard"})
     s = batch.structure()
     told = truth(s, batch.box_structure())
-    pool = [word for word, count in zip(game.room("facts").KIND_WORDS, s.pool, strict=True) for _ in range(count)]
+    pool = [word for word, count in zip(KIND_WORDS, s.pool, strict=True) for _ in range(count)]
     plain = Plain(players, s.to_move, told["awaits_order"], pool + told["deck_order"], box)
     if box:
         cards = {"regular": 2} | tomllib.loads(box)["cards"]

@@ -1,9 +1,9 @@
 """The questions, the choices and the log, for every kind of choice."""
 
 import pytest
+from tests.positions import teller
 
 from magetable.games.council.moves import NOTATION
-from magetable.games.council.words import opening
 
 from .positions import table
 
@@ -218,7 +218,10 @@ def test_the_end_of_the_last_round_and_of_the_game():
 
 def test_the_first_lines_of_the_log():
     t = table(ASSIGN.replace("witch 8, run", "run"))
-    assert opening(t.loose, t.box, t.names) == ["Brit is the starting player.", "Round 1: Brit turns up Rún."]
+    assert teller("council").opening(t.loose, t.box, t.names) == [
+        "Brit is the starting player.",
+        "Round 1: Brit turns up Rún.",
+    ]
 
 
 def test_after_a_theft_the_log_says_what_the_pick_counts_and_what_the_limit_is():

@@ -15,10 +15,10 @@ the & stands the familiar; scrolls in brackets lie face down, (binding) too. The
 from pathlib import Path
 from typing import Any
 
-from magetable.games.five_seals import words
+from tests.positions import Position
+
 from magetable.games.five_seals.boards import load, sound
 from magetable.games.five_seals.box import Box
-from magetable.games.five_seals.check import FAULTS, broken
 from magetable.games.five_seals.dice import add_die
 from magetable.games.five_seals.facts import (
     CIRCLES,
@@ -41,78 +41,37 @@ from magetable.games.five_seals.facts import (
     WEAKEST,
     Spell,
 )
-from magetable.games.five_seals.moves import CODES, notation
+from magetable.games.five_seals.lines import local_names
+from magetable.games.five_seals.moves import notation
 from magetable.games.five_seals.observe import OBSERVATION_SIZE, observe
 from magetable.games.five_seals.reach import put
-from magetable.games.five_seals.rules import apply, legal
-from magetable.games.five_seals.scoring import score, win_share
 from magetable.games.five_seals.scrolls import kind_of
-from magetable.games.five_seals.state import Phase, State
 from magetable.games.five_seals.turns import begin_turn
 from magetable.games.five_seals.variant import fill
-from magetable.games.five_seals.view import truth, view
+from telling import Teller
 
 FILE = Path(__file__).parent / "lanes.board"
 BOARD = load(FILE)
 TEXTS = notation(tuple(space.name for space in BOARD.spaces))
+words = Teller("magetable.games.five_seals", local_names(BOARD.players, {"board": FILE.read_text("utf-8")}))
 KEPT = sound(FILE.read_text("utf-8"))  # as a match would keep it
 BOXES = {players: Box.at(fill(players, {"board": FILE.read_text("utf-8")}), strict=True) for players in range(2, 6)}
 
 
-class Table:
-    """A position, and what a test asks of it."""
+class Table(Position):
+    """A position of Five Seals."""
 
-    def __init__(self, names: list[str]) -> None:
-        self.names = names
-        self._bytes = State.batch(1)
-        self.s: Any = State.at(self._bytes, strict=True)
-        self.loose: Any = State.at(self._bytes)  # as views and words read it
-        self.box: Any = BOXES[max(2, len(names))]
+    game, texts = "five_seals", TEXTS
 
-    # Playing.
-
-    def play(self, *moves: str) -> "Table":
-        """Make these choices, each of which must be legal; nothing may be broken after any."""
-        for move in moves:
-            self.story(move)
-        return self
-
-    def story(self, move: str) -> list[str]:
-        """Make a choice; what the log says of it."""
-        found = self.legal()
-        assert move in found, f"{move!r} is not legal: {self.mover} may {found}"
-        assert self.prompt
-        assert words.choice(self.loose, self.box, TEXTS.index(move), self.names)
-        before = self.copy()
-        apply(self.s, self.box, TEXTS.index(move))
-        self.check()
-        return words.story(before.loose, self.box, TEXTS.index(move), self.loose, self.names)
-
-    def log(self, *moves: str) -> list[str]:
-        """What the log says of several choices."""
-        return [line for move in moves for line in self.story(move)]
+    @property
+    def words(self) -> Teller:
+        return words
 
     def check(self) -> None:
-        fault = broken(self.s, self.box)
-        assert fault == 0, FAULTS[fault]
+        super().check()
         self.legal()
         self.view(0)
         observe(self.s, self.box, 0, [0] * OBSERVATION_SIZE)
-
-    def copy(self) -> "Table":
-        copy = Table(self.names)
-        copy._bytes[:] = self._bytes
-        return copy
-
-    def legal(self, beginning: str = "") -> list[str]:
-        """The legal choices, or those that begin in this way."""
-        codes = [0] * CODES
-        before = self._bytes.tobytes()
-        count = legal(self.s, self.box, codes)
-        assert self._bytes.tobytes() == before, "listing the choices changed the position"
-        found = codes[:count]
-        assert found == sorted(set(found)), "the list of choices is out of order"
-        return [TEXTS[code] for code in found if TEXTS[code].startswith(beginning)]
 
     def after(self, beginning: str) -> list[str]:
         """The legal choices that begin in this way, without the beginning."""
@@ -129,13 +88,6 @@ class Table:
 
     # What the position is.
 
-    def seat(self, name: str) -> Any:
-        return self.s.players[self.names.index(name)]
-
-    @property
-    def mover(self) -> str | None:
-        return self.names[self.s.to_move] if self.s.to_move >= 0 else None
-
     @property
     def turn(self) -> str:
         return self.names[self.s.turn]
@@ -143,10 +95,6 @@ class Table:
     @property
     def first(self) -> str:
         return self.names[self.s.first]
-
-    @property
-    def phase(self) -> Phase:
-        return Phase(self.s.phase)
 
     def dice(self, name: str) -> str:
         """Rolled dice, as positions write them, the highest first."""
@@ -192,28 +140,6 @@ class Table:
         place = self.s.guardian[ELEMENT_WORDS.index(element)]
         return None if place == OFF_BOARD else BOARD.spaces[place].name
 
-    def scores(self) -> list[int]:
-        return [score(self.s, self.box, seat) for seat in range(self.s.seats)]
-
-    def shares(self) -> list[float]:
-        return [win_share(self.s, self.box, seat) for seat in range(self.s.seats)]
-
-    # What is said of it.
-
-    @property
-    def prompt(self) -> str:
-        return words.prompt(self.loose, self.box, self.names)
-
-    def choices(self) -> list[str]:
-        """The legal choices as buttons say them."""
-        return [words.choice(self.loose, self.box, TEXTS.index(move), self.names) for move in self.legal()]
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return {"names": self.names, **view(self.loose, self.box, seat)}
-
-    def truth(self) -> dict[str, Any]:
-        return truth(self.loose, self.box)
-
 
 def seal_words(thing: int) -> str:
     return f"{ELEMENT_WORDS[(thing - SEAL) // STRENGTHS]} {(thing - SEAL) % STRENGTHS + WEAKEST}"
@@ -238,7 +164,8 @@ def table(picture: str, seed: int = 1) -> Table:
         lines[key.strip()] = rest.strip()
     circles, board = lines.pop("circles", "basic I"), lines.pop("board", "")
     guards, turn = lines.pop("guards", ""), lines.pop("turn", "")
-    t = Table([key.rstrip("*") for key in lines])
+    names = [key.rstrip("*") for key in lines]
+    t = Table(names, BOXES[max(2, len(names))])
     s = t.s
     s.rng, s.seats = seed, len(t.names)
     set_box(s, circles)

@@ -8,7 +8,9 @@ import magetable
 from magetable.games.five_seals import facts
 from magetable.games.five_seals.boards import FOLDER, board_for
 from magetable.games.five_seals.facts import CIRCLES, KIND_WORDS
+from magetable.games.five_seals.words import SPELL_NAMES
 from magetable.match import Match
+from magetable.rules_help import search
 
 from .positions import FILE, table
 
@@ -27,7 +29,7 @@ def test_F1_1_two_to_five_players_four_colours_of_dice():
     for players in (1, 6):
         with pytest.raises(ValueError, match="2 to 5 players"):
             game.new(players)
-    assert facts.ELEMENT_NAMES == ("Fire", "Water", "Air", "Earth", "Mind")
+    assert facts.ELEMENT_WORDS == ("fire", "water", "air", "earth", "mind")
     assert list(match().view()["supply"]) == ["red", "blue", "yellow", "green"]
     assert match(5).view()["supply"]["red"] <= 6
 
@@ -232,3 +234,8 @@ def test_numbers_of_a_box_file_are_those_of_the_game():
     for _ in range(6):
         m.play(m.legal()[0])
     assert [len(seat["dice"]) for seat in m.view()["seats"]] == [2, 2, 2]
+
+
+def test_help_finds_every_spell() -> None:
+    for spell in SPELL_NAMES:
+        assert any(spell in text for text in search("five-seals", spell).values())

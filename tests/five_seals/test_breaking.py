@@ -107,7 +107,7 @@ def test_F5_3_the_only_set_is_used_without_a_choice():
         Anna*: s1; red 3 2 1, blue 1
         Brit:  s2; green 1
     """)
-    assert t.log("break e1") == ["Anna breaks the Fire seal (6) at e1 with red 3, 2 and 1."]
+    assert t.log("break e1") == ["Anna breaks the Fire seal (6) at e1 with red 3, red 2 and red 1."]
 
 
 def minimal_sets(dice: list[tuple[int, int]], colour: int | None, strength: int) -> set[tuple[tuple[int, int], ...]]:
@@ -292,7 +292,7 @@ def test_F6_2_binding_b_breaks_a_token_without_moving_and_ends_the_turn():
     assert t.legal() == ["break e1", "place familiar"]  # no scrolls
     t.play("break e1")
     assert t.legal() == ["die red 3", "die red 5"]
-    assert t.story("die red 3") == ["Anna uses Binding: the Raven breaks the Fire seal (4) at e1 with red 3 and 2."]
+    assert t.story("die red 3") == ["Anna uses Binding: the Raven breaks the Fire seal (4) at e1 with red 3 and red 2."]
     assert (t.mage("Anna"), t.familiar("Anna"), t.on("e1")) == ("s1", "e1", None)
     assert t.mover == "Brit"
     assert t.seat("Anna").bound == 1

@@ -92,7 +92,7 @@ def test_F7_8_alteration_raises_and_lowers(element: str, colour: str):
     t.play("rival 3")
     assert t.legal() == [f"die {colour} 3"]
     assert t.story(f"die {colour} 3") == [
-        f"Anna uses Alteration of {name}: 1 {colour} die up by 1 and {colour} 3 of Chu down by 1."
+        f"Anna uses Alteration of {name}: 1 {colour} die up by 1; {colour} 3 of Chu down by 1."
     ]
     assert (t.dice("Anna"), t.dice("Brit"), t.dice("Chu")) == (f"{colour} 5", f"{colour} 5", f"{colour} 2 1")
 

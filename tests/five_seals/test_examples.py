@@ -18,7 +18,7 @@ def test_F10_1_green_2_3_and_4_against_earth_4():
     assert t.legal() == ["die green 3", "die green 4"]
     u = t.copy()
     assert u.story("die green 4") == ["Anna breaks the Earth seal (4) at e1 with green 4."]
-    assert t.story("die green 3") == ["Anna breaks the Earth seal (4) at e1 with green 3 and 2."]
+    assert t.story("die green 3") == ["Anna breaks the Earth seal (4) at e1 with green 3 and green 2."]
 
 
 def test_F10_2_spells_that_would_change_nothing():
@@ -42,9 +42,9 @@ def test_F10_3_the_first_option_of_the_example_turn():
     lines = t.log("use change-air", "die yellow 2", "take red", "use strengthening-fire", "die red 2", "die red 1")
     assert lines == [
         "Anna uses Change of Air: yellow 2 into red 2.",
-        "Anna uses Strengthening of Fire: red 2 and 1 into red 4 and 3.",
+        "Anna uses Strengthening of Fire: red 2 into red 4 and red 1 into red 3.",
     ]
-    assert t.log("break c1") == ["Anna takes Growth of Fire (5) at c1 with red 4 and 3."]
+    assert t.log("break c1") == ["Anna takes Growth of Fire (5) at c1 with red 4 and red 3."]
     assert t.dice("Anna") == "blue 3"
     assert t.mage("Anna") == "c1"
     t.play("end turn", "take green", "take green", "take green")
@@ -52,7 +52,7 @@ def test_F10_3_the_first_option_of_the_example_turn():
     t.play("use growth-fire")
     assert t.seat("Anna").count == 2
     t = table(EXAMPLE).play("use change-air", "die yellow 2", "take red", "use strengthening-fire", "die red 2", "done")
-    assert t.log("break c1") == ["Anna takes Growth of Fire (5) at c1 with red 4 and 1."]
+    assert t.log("break c1") == ["Anna takes Growth of Fire (5) at c1 with red 4 and red 1."]
 
 
 def test_F10_3_the_second_option_of_the_example_turn():

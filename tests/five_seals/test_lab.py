@@ -7,7 +7,7 @@ import pytest
 
 import magetable
 from conftest import finished, new_match
-from magetable.arena import Setting
+from magetable.arena import Contest
 from magetable.games.five_seals import moves
 from magetable.games.five_seals.boards import board_for
 from magetable.games.five_seals.facts import CIRCLES, EMPTY, SHEET, STRENGTHS
@@ -69,9 +69,9 @@ def test_things_are_those_of_the_circles_in_play() -> None:
 
 
 def test_places_are_counted_where_seals_are_broken_and_the_page_shows_them_on_the_board() -> None:
-    setting = Setting.of(magetable.game("five-seals", "interpreted"), ("random",), 2)
-    findings = Findings(setting)
-    games = [watch(setting, number) for number in range(2)]
+    contest = Contest.of(magetable.game("five-seals", "interpreted"), ("random",), 2)
+    findings = Findings(contest)
+    games = [watch(contest, number) for number in range(2)]
     for game in games:
         findings.add(game)
         broken = sum(times for (what, _), times in game.places.items() if what == BROKEN)

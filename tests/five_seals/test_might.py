@@ -38,7 +38,7 @@ def test_F7_1_change_natural(element: str, colour: str):
     t.play(f"die {colour} 3")
     assert t.choices()[0] == f"Take 2 {t.legal()[0].split()[1]} dice for them"
     assert t.story(f"take {other}") == [
-        f"Anna uses Change of {element.capitalize()}: {colour} 5 and 3 into {other} 5 and 3."
+        f"Anna uses Change of {element.capitalize()}: {colour} 5 into {other} 5 and {colour} 3 into {other} 3."
     ]
     assert sorted(t.dice("Anna").split(", ")) == sorted([f"{colour} 3", f"{other} 6 5 3"])
     assert t.supply() == {**supply, colour: supply[colour] + 2, other: supply[other] - 2}
@@ -101,9 +101,9 @@ def test_F7_1_renewal_natural(element: str, colour: str):
     revealed = t.s.revealed
     (line,) = t.story("done")
     assert t.s.revealed == revealed + 2
-    before, after = line.removesuffix(".").split(": ")[1].split(" into ")
-    assert before == f"{colour} 5 and 3"
-    rolled = [int(word) for word in after.removeprefix(f"{colour} ").split(" and ")]
+    turned = [part.split(" into ") for part in line.removesuffix(".").split(": ")[1].split(" and ")]
+    assert [before for before, _ in turned] == [f"{colour} 5", f"{colour} 3"]
+    rolled = [int(after.removeprefix(f"{colour} ")) for _, after in turned]
     assert line.startswith(f"Anna uses Renewal of {element.capitalize()}: ")
     mine = dict(part.split(" ", 1) for part in t.dice("Anna").split(", "))
     assert sorted(mine[colour].split()) == sorted(str(n) for n in [*rolled, 3])
@@ -142,7 +142,7 @@ def test_F7_1_strengthening_natural(element: str, colour: str):
     t.play(f"die {colour} 5")
     assert t.legal() == [f"die {colour} 3", "done"]
     assert t.story(f"die {colour} 3") == [
-        f"Anna uses Strengthening of {element.capitalize()}: {colour} 5 and 3 into {colour} 6 and 5."
+        f"Anna uses Strengthening of {element.capitalize()}: {colour} 5 into {colour} 6 and {colour} 3 into {colour} 5."
     ]
     assert f"{colour} 6 6 5" in t.dice("Anna")
     assert t.scrolls("Anna") == [f"(strengthening-{element})"]

@@ -13,9 +13,10 @@ from magetable.games.five_seals.breaking import take_away
 from magetable.games.five_seals.by_lot import drawn_faces
 from magetable.games.five_seals.facts import EMPTY, SCROLL, SCROLLS, SEAL, Spell
 from magetable.games.five_seals.state import Phase
-from magetable.games.five_seals.view import truth, view
+from magetable.games.five_seals.view import truth
 
 from .plain_reading import COLOUR_OF, SPELLS, Plain, Scroll
+from .positions import words
 
 ELEMENTS = (*COLOUR_OF, "mind")
 
@@ -32,7 +33,7 @@ def rolled_in(s):
 def plain_of(s, box):
     """A plain reading that begins with this table, before any die is taken."""
     board = board_numbered(s.seats, box.board)
-    told = view(s, box, None)
+    told = words.view(s, box, None, [])
     seals = {
         n: (space["seal"]["colour"], space["seal"]["strength"])
         for n, space in enumerate(told["spaces"])
@@ -70,7 +71,7 @@ def picks_dice(s):
 
 
 def told_of(s, box):
-    told = view(s, box, None)
+    told = words.view(s, box, None, [])
     colour_and_strength = lambda seal: seal and (seal["colour"], seal["strength"])  # noqa: E731
     return {
         "round": told["round"],
@@ -175,7 +176,7 @@ def differences(one, other, path=""):
 def check_setup(s, box):
     """F1 and F2, as the view tells them."""
     board = board_numbered(s.seats, box.board)
-    told, unused = view(s, box, None), truth(s, box)
+    told, unused = words.view(s, box, None, []), truth(s, box)
     assert set(told["supply"].values()) == {s.seats + 1}  # F2.3
     assert 0 <= told["first"] < s.seats
     seals: Counter = Counter()

@@ -63,7 +63,7 @@ def test_F3_2_who_can_break_nothing_may_use_scrolls_or_end():
     assert t.legal() == ["use growth-water", "use binding", "end turn"]
     assert t.prompt == "Anna: use a scroll, or end your turn: no seal can be broken."
     assert t.log("end turn") == [
-        "Anna can break no seal and returns red 2 and 1.",
+        "Anna can break no seal and returns red 2 and red 1.",
         "The round is over for Anna.",
     ]
     assert t.supply()["red"] == 3

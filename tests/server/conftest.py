@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.starting import started
 
 from .postgres import fresh_database, running
 from .serving import Server, served
@@ -12,7 +13,7 @@ from .serving import Server, served
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server."""
-    with running() as address:
+    with started("PostgreSQL", running) as address:
         yield address
 
 

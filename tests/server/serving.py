@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
+from tests.starting import started
 from websockets.sync.client import ClientConnection, connect
 
 ADDRESS = re.compile(rb"Magetable is at (http://\S+)")
@@ -39,7 +40,7 @@ class Server:
             if found:
                 self.url = found[1].decode()
 
-    def wait(self, seconds: float = 60, ready: bool = False) -> "Server":
+    def wait(self, seconds: float = 90, ready: bool = False) -> "Server":
         """Until it answers; or until its rules are compiled."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
@@ -66,8 +67,13 @@ class Server:
             self.kill()
 
 
+def served(db: str, *arguments: str, ready: bool = False, **settings: str) -> contextlib.AbstractContextManager[Server]:
+    """A server that answers; or one whose rules are compiled."""
+    return started("A server", lambda: serving(db, *arguments, ready=ready, **settings))
+
+
 @contextlib.contextmanager
-def served(db: str, *arguments: str, ready: bool = False, **settings: str) -> Iterator[Server]:
+def serving(db: str, *arguments: str, ready: bool, **settings: str) -> Iterator[Server]:
     server = Server(db, *arguments, **settings)
     try:
         yield server.wait(ready=ready)
@@ -107,6 +113,9 @@ class Person:
 
     def page(self, match: str) -> Any:
         return self.ok("GET", f"/api/matches/{match}")
+
+    def words(self, match: str) -> Any:
+        return self.ok("GET", f"/api/matches/{match}/words")
 
     def act(self, match: str, act: str, **body: Any) -> Any:
         return self.ok("POST", f"/api/matches/{match}/{act}", **body)

@@ -16,6 +16,8 @@ TABLE = """
     action               stranger       spectator      other            own              host
     see                  200            200            200              200              200
     see private          no-such-match  no-such-match  200              200              200
+    words                200            200            200              200              200
+    words private        no-such-match  no-such-match  200              200              200
     log                  200            200            200              200              200
     log private          no-such-match  no-such-match  200              200              200
     read chat            200            200            200              200              200
@@ -49,7 +51,6 @@ TABLE = """
     record private       no-such-match  no-such-match  200              200              200
     positions            200            200            200              200              200
     positions private    no-such-match  no-such-match  200              200              200
-    final                who-are-you    not-yours      not-your-turn    200              not-yours
     branch running       not-over       not-over       not-over         not-over         not-over
     branch               201            201            201              201              201
     branch private       no-such-match  no-such-match  201              201              201
@@ -182,7 +183,7 @@ ACTS: dict[str, Act] = {
     "rematch": http("POST", "/rematch"),
     "record": http("GET", "/record"),
     "positions": http("GET", "/positions"),
-    "final": lambda scene, role: answered(scene.cast[role], "GET", scene.path(f"/final?move={scene.move()}"), {}),
+    "words": lambda scene, role: answered(scene.cast[role], "GET", scene.path("/words"), {}),
     "branch": http("POST", "/branch", after_entry),
     "devices": lambda scene, role: answered(scene.cast[role], "GET", "/api/devices", {}),
     "end another's device": lambda scene, role: end_device_of(

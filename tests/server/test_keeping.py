@@ -20,16 +20,17 @@ from magetable.match import Match
 from magetable.server import acts
 from magetable.server.bell import Bell, Ring, decode, packed
 from magetable.server.database import entries, make_engine, matches, meta, migrate, snapshots
-from magetable.server.entries import Chair, Entry, Play, Undo
+from magetable.server.entries import Chair, Entry, Hand, Play, Undo, add_lines
+from magetable.server.export import record_of
 from magetable.server.guard import Limits
 from magetable.server.hall import Live
-from magetable.server.info import Clock, Setting
-from magetable.server.record import record_text
+from magetable.server.info import Clock, Terms
+from magetable.server.pages import Line, news
 from magetable.server.refusal import Refusal
 from magetable.server.services import Services
 from magetable.server.settings import Settings
+from magetable.server.standing import Result
 from magetable.server.store import User, row_of
-from magetable.server.table import Result
 from magetable.server.tasks import Tasks
 
 HOST = User("u1", "Anna")
@@ -61,38 +62,38 @@ async def new_match(services: Services, seats: int = 2, clock: Clock | None = No
     game = services.shelf.game("council")
     assert game is not None
     chairs = [Chair("human", f"P{seat}", HOST.id) for seat in range(seats)]
-    return await acts.create(services.hall, HOST, game, {}, chairs, Setting(clock or Clock(), "link", True))
+    return await acts.create(services.hall, HOST, game, {}, chairs, Terms(clock or Clock(), "link", True))
 
 
 async def play_on(services: Services, live: Live, times: int, seed: int = 1) -> None:
     chance = chance_of(seed)
     for _ in range(times):
-        if live.table.match is None or live.table.status != "running":
+        if live.standing.match is None or live.standing.status != "running":
             return
-        legal = live.table.match.legal()
-        await acts.play(services.hall, live, HOST, legal[below(chance, len(legal))].code, live.table.number)
+        legal = live.standing.match.legal()
+        await acts.play(services.hall, live, HOST, legal[below(chance, len(legal))].code, live.standing.number)
 
 
 async def folded(services: Services, match: str) -> Live:
     """The same match as another worker would load it."""
     row = await services.store.row(match)
     assert row is not None
-    return Live(await services.hall._table(row))
+    return Live(await services.hall._standing(row))
 
 
 def same(one: Live, other: Live) -> None:
-    assert one.table.snapshot() == other.table.snapshot()
-    lines, others = list(one.table.tail), list(other.table.tail)  # how far back they go may differ
+    assert one.standing.snapshot() == other.standing.snapshot()
+    lines, others = list(one.standing.tail), list(other.standing.tail)  # how far back they go may differ
     common = min(len(lines), len(others))
     assert common
     assert lines[-common:] == others[-common:]
-    assert one.table.number == other.table.number
+    assert one.standing.number == other.standing.number
 
 
 def test_a_loaded_match_is_the_one_that_was_played(settings: Settings) -> None:
     async def work(services: Services) -> None:
         live = await new_match(services)
-        while live.table.status == "running":
+        while live.standing.status == "running":
             await play_on(services, live, 7)
             same(live, await folded(services, live.id))
         async with services.store.engine.connect() as connection:
@@ -105,22 +106,34 @@ def test_a_loaded_match_is_the_one_that_was_played(settings: Settings) -> None:
     run(replace(settings, snapshot_every=16), work)
 
 
+def test_an_undo_voids_the_lines_of_later_entries() -> None:
+    log = [Entry(number, 0.0, Play(0, 1), [f"line {number}", "and more"]) for number in range(3, 7)]
+    log.append(Entry(7, 0.0, Undo(0, 4), ["taken back"]))
+    lines: list[tuple[int, str]] = []
+    for entry in log:
+        add_lines(lines, entry, entry.lines)
+    assert [number for number, _ in lines] == [3, 3, 4, 4, 7]
+    assert news(log) == ([Line(number, text=text) for number, text in lines], 4)
+    assert news(log[:-1])[1] is None
+    assert news([log[-1], Entry(8, 0.0, Undo(0, 2), [])]) == ([], 2)  # of several, the one that goes back furthest
+
+
 def test_undo_beyond_a_reveal_is_folded_the_same_everywhere(settings: Settings) -> None:
     async def work(services: Services) -> None:
         live = await new_match(services)
         for seed in range(12):
             await play_on(services, live, 9, seed)
             async with live.lock:
-                await services.hall.add(live, [Undo(0, live.table.plays[-1 - 3 * (seed % 3)] - 1)])
+                await services.hall.add(live, [Undo(0, live.standing.plays[-1 - 3 * (seed % 3)] - 1)])
             same(live, await folded(services, live.id))
-        lines, earlier = await services.store.lines_before(live.id, live.table.number + 1, 1000)
+        lines, earlier = await services.store.lines_before(live.id, live.standing.number + 1, 1000)
         assert not earlier
-        assert lines[-len(live.table.tail) :] == list(live.table.tail)
-        assert live.table.match is not None
-        again = magetable.game("council").new(2, live.table.info.seed, live.table.names)
-        for code in live.table.codes:
+        assert lines[-len(live.standing.tail) :] == list(live.standing.tail)
+        assert live.standing.match is not None
+        again = magetable.game("council").new(2, live.standing.info.seed, live.standing.names)
+        for code in live.standing.codes:
             again.play(code)
-        assert again.freeze() == live.table.match.freeze()._replace(decisions=again.freeze().decisions)
+        assert again.freeze() == live.standing.match.freeze()._replace(decisions=again.freeze().decisions)
 
     run(replace(settings, snapshot_every=16), work)
 
@@ -128,12 +141,12 @@ def test_undo_beyond_a_reveal_is_folded_the_same_everywhere(settings: Settings) 
 def test_opening_a_long_match_costs_little_more_than_a_short_one(settings: Settings) -> None:
     async def long_match(services: Services, entries_wanted: int) -> Live:
         live = await new_match(services)
-        while live.table.number < entries_wanted:
+        while live.standing.number < entries_wanted:
             await play_on(services, live, 20)
             async with live.lock:  # a game ends too soon: go back, and play on
-                if live.table.match and live.table.match.over:
+                if live.standing.match and live.standing.match.over:
                     raise AssertionError
-                await services.hall.add(live, [Undo(0, live.table.plays[0] - 1)])
+                await services.hall.add(live, [Undo(0, live.standing.plays[0] - 1)])
         return live
 
     async def cost(services: Services, match: str) -> float:
@@ -159,15 +172,15 @@ def test_a_running_match_of_older_rules_is_ended_and_can_be_read(settings: Setti
     async def work(services: Services) -> None:
         live = await new_match(services, clock=Clock("move", 60))
         await play_on(services, live, 10)
-        lines, number = list(live.table.tail), live.table.number
+        lines, number = list(live.standing.tail), live.standing.number
         async with services.store.engine.begin() as connection:
             await connection.execute(sa.update(matches).values(rules=0))
         services.hall.lives.clear()
         assert await services.clocks.end_outlived() == 1
         assert await services.clocks.end_outlived() == 0
         old = await services.hall.live(live.id)
-        assert (old.table.status, old.table.winners, old.table.number) == ("over", [], number + 1)
-        *before, last = old.table.tail
+        assert (old.standing.status, old.standing.winners, old.standing.number) == ("over", [], number + 1)
+        *before, last = old.standing.tail
         assert before == lines
         assert "rules of this game have changed" in last[1]
         row = await services.store.row(live.id)
@@ -175,9 +188,9 @@ def test_a_running_match_of_older_rules_is_ended_and_can_be_read(settings: Setti
         assert (row.status, row.to_move, row.result) == ("over", None, Result([]))
         assert await services.store.due(time.time() + 1e6, 10) == []  # no clock runs on
         log = await services.store.all_entries(live.id)
-        assert record_text(row.info, log).count("\n") > 10
+        assert record_of(row.info, log).count("\n") > 10
         with pytest.raises(Refusal, match="version 0 of the rules"):
-            await acts.play(services.hall, old, HOST, 0, old.table.number)
+            await acts.play(services.hall, old, HOST, 0, old.standing.number)
 
     run(settings, work)
 
@@ -187,11 +200,11 @@ def test_an_open_match_of_older_rules_is_closed_when_somebody_comes(settings: Se
         game = services.shelf.game("council")
         assert game is not None
         chairs = [Chair("human", "Anna", HOST.id), Chair("open")]
-        live = await acts.create(services.hall, HOST, game, {}, chairs, Setting(Clock(), "listed", True))
+        live = await acts.create(services.hall, HOST, game, {}, chairs, Terms(Clock(), "listed", True))
         async with services.store.engine.begin() as connection:
             await connection.execute(sa.update(matches).values(rules=0))
         services.hall.lives.clear()
-        assert (await services.hall.live(live.id)).table.status == "closed"
+        assert (await services.hall.live(live.id)).standing.status == "closed"
         assert await services.store.listed(10) == []
 
     run(settings, work)
@@ -203,7 +216,7 @@ def test_a_match_whose_options_can_no_longer_be_read_is_ended(settings: Settings
         async with services.store.engine.begin() as connection:
             await connection.execute(sa.update(matches).values(options='{"level": "forgotten"}'))
         services.hall.lives.clear()
-        assert (await services.hall.live(live.id)).table.status == "over"
+        assert (await services.hall.live(live.id)).standing.status == "over"
 
     run(settings, work)
 
@@ -219,7 +232,7 @@ def test_matches_of_newer_rules_or_unknown_games_are_left_alone(settings: Settin
         services.hall.lives.clear()
         assert await services.clocks.end_outlived() == 0
         for match in (newer.id, unknown.id):
-            assert (await services.hall.live(match)).table.status == "running"
+            assert (await services.hall.live(match)).standing.status == "running"
 
     run(settings, work)
 
@@ -228,14 +241,14 @@ def test_a_finished_match_of_older_rules_keeps_its_winners(settings: Settings) -
     async def work(services: Services) -> None:
         live = await new_match(services)
         await play_on(services, live, 1000)
-        result = live.table.result
+        result = live.standing.result
         assert result is not None
         assert result.winners
         async with services.store.engine.begin() as connection:
             await connection.execute(sa.update(matches).values(rules=0))
         services.hall.lives.clear()
         old = await services.hall.live(live.id)
-        assert (old.table.status, old.table.match, old.table.result) == ("over", None, result)
+        assert (old.standing.status, old.standing.match, old.standing.result) == ("over", None, result)
 
     run(settings, work)
 
@@ -265,8 +278,8 @@ def test_an_overdue_bot_is_played_by_whoever_notices(settings: Settings) -> None
         services.hall.after.clear()  # the worker whose duty it was has died
         live = await new_match(services)
         async with live.lock:
-            await services.hall.add(live, [acts.Hand(live.table.to_move or 0, "random", "left")])
-        number = live.table.number
+            await services.hall.add(live, [Hand(live.standing.to_move or 0, "random", "left")])
+        number = live.standing.number
         services.hall.lives.clear()
         for _ in range(100):
             await asyncio.sleep(0.1)
@@ -294,13 +307,13 @@ def test_a_bot_that_fails_is_counted_and_asked_again(settings: Settings, monkeyp
         before = REGISTRY.get_sample_value("magetable_bot_errors_total") or 0
         live = await new_match(services)
         async with live.lock:
-            await services.hall.add(live, [acts.Hand(live.table.to_move or 0, "moody", "left")])
-        number = live.table.number
+            await services.hall.add(live, [Hand(live.standing.to_move or 0, "moody", "left")])
+        number = live.standing.number
         for _ in range(200):
             await asyncio.sleep(0.1)
-            if live.table.number > number:
+            if live.standing.number > number:
                 break
-        assert live.table.number > number
+        assert live.standing.number > number
         assert REGISTRY.get_sample_value("magetable_bot_errors_total") == before + 2
 
     run(replace(settings, lease_seconds=0.2, sweep_seconds=0.1, log_level="error"), work)
@@ -318,7 +331,7 @@ async def bots_alone(services: Services) -> Live:
     game = services.shelf.game("council")
     assert game is not None
     chairs = [Chair("bot", f"B{seat}", bot="random") for seat in range(2)]
-    return await acts.create(services.hall, HOST, game, {}, chairs, Setting(Clock(), "link", True))
+    return await acts.create(services.hall, HOST, game, {}, chairs, Terms(Clock(), "link", True))
 
 
 def test_bots_that_are_alone_are_never_due(settings: Settings) -> None:
@@ -329,7 +342,7 @@ def test_bots_that_are_alone_are_never_due(settings: Settings) -> None:
             await connection.execute(sa.update(matches).values(due=1.0))  # as an older version kept it
         while await services.store.due(time.time() + 1000, 10):
             await asyncio.sleep(0.05)
-        assert await services.store.number(live.id) == live.table.number == 2
+        assert await services.store.number(live.id) == live.standing.number == 2
 
     run(replace(settings, sweep_seconds=0.1), work)
 
@@ -337,14 +350,14 @@ def test_bots_that_are_alone_are_never_due(settings: Settings) -> None:
 def test_bots_that_are_alone_go_on_where_they_are_watched_when_another_worker_is_gone(settings: Settings) -> None:
     async def work(services: Services) -> None:
         live = await bots_alone(services)
-        services.hall._heard(".first", Ring("present", live.id, 1))
+        services.hall._heard(".first", Ring("present", live.id, watching=1))
         services.hall.enter(live, Spectator())
-        services.players.look()
+        services.bots.look()
         await asyncio.sleep(0.1)
-        assert live.table.number == 2, "a worker that comes before this one has them"
-        while live.table.status == "running":
+        assert live.standing.number == 2, "a worker that comes before this one has them"
+        while live.standing.status == "running":
             await asyncio.sleep(0.05)
-            services.players.look()
+            services.bots.look()
 
     run(replace(settings, lease_seconds=0.2), work)
 
@@ -391,10 +404,10 @@ def test_the_clock_is_the_same_for_every_worker(settings: Settings) -> None:
         await asyncio.sleep(0.2)
         await play_on(services, live, 1)
         other = await folded(services, live.id)
-        assert other.table.used == live.table.used
-        assert sum(other.table.used) >= 0.2
-        assert other.table.deadline == live.table.deadline
-        assert other.table.due(5) == other.table.deadline
+        assert other.standing.used == live.standing.used
+        assert sum(other.standing.used) >= 0.2
+        assert other.standing.deadline == live.standing.deadline
+        assert other.standing.due(5) == other.standing.deadline
 
     run(settings, work)
 
@@ -431,7 +444,7 @@ def test_a_row_of_the_index_holds_what_was_settled(settings: Settings) -> None:
         live = await new_match(services)
         async with services.store.engine.connect() as connection:
             found = (await connection.execute(sa.select(matches))).mappings().one()
-        assert row_of(found).info == live.table.info
+        assert row_of(found).info == live.standing.info
 
     run(settings, work)
 
@@ -478,7 +491,7 @@ def test_the_bell_reaches_other_workers(database: str) -> None:
             tasks.keep(f"send {bell.worker}", bell.send)
             tasks.keep(f"listen {bell.worker}", bell.listen)
         for _ in range(100):
-            one.ring("entry", "abc", 7, ["u1"])
+            one.ring(Ring("entry", "abc", 7, ["u1"]))
             await asyncio.sleep(0.05)
             if heard:
                 break

@@ -52,9 +52,9 @@ def test_moves_are_taken_again_after_a_lock_that_held_every_connection(database:
             answers = await asyncio.gather(*reads, return_exceptions=True)
             assert all(isinstance(answer, OUTAGE) for answer in answers)
             assert time.monotonic() - began < 30  # a hang would last as long as the lock does
-        number = live.table.number
+        number = live.standing.number
         await play_on(services, live, 1)
-        assert live.table.number == number + 1
+        assert live.standing.number == number + 1
         assert await services.health.faults() == []
 
     run(settings, work)
@@ -70,7 +70,7 @@ def test_a_move_whose_answer_was_lost_is_made_once(database: str) -> None:
             await fails(services, live)
         await play_on(services, live, 1)
         log = await services.store.all_entries(live.id)
-        assert [entry.number for entry in log] == list(range(1, live.table.number + 1))
+        assert [entry.number for entry in log] == list(range(1, live.standing.number + 1))
         assert [entry.kind for entry in log].count("play") == 1
 
     run(settings, work)
@@ -91,9 +91,9 @@ def test_an_unforeseen_error_in_the_writer_is_told_counted_and_outlived(tmp_path
         with pytest.raises(ZeroDivisionError):
             await play_on(services, live, 1)
         services.writer._commit = right  # type: ignore[method-assign]
-        number = live.table.number
+        number = live.standing.number
         await play_on(services, live, 1)
-        assert live.table.number == number + 1
+        assert live.standing.number == number + 1
         assert metrics.failures.labels("writer")._value.get() == before + 1
         assert services.health.dead() == []
 
@@ -128,9 +128,9 @@ def test_a_full_database_says_so_and_takes_moves_when_there_is_room_again(tmp_pa
             await play_on(services, live, 1000)
         assert services.health.dead() == []
         await pages(10**6)
-        number = live.table.number
+        number = live.standing.number
         await play_on(services, live, 1)
-        assert live.table.number == number + 1
+        assert live.standing.number == number + 1
 
     run(settings, work)
 

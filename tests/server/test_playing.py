@@ -35,7 +35,7 @@ def test_a_match_against_a_bot_to_its_end_and_its_record(server: Server) -> None
     again = magetable.load(text)
     assert again.over
     assert again.scores == page["scores"]
-    assert again.log[-1] == page["log"][-1]["text"]
+    assert again.log[-1] == anna.words(match)["log"][-1]["text"]
 
 
 def test_the_record_of_a_running_match_is_refused(server: Server) -> None:
@@ -133,6 +133,9 @@ def test_chat_reaches_everybody(server: Server) -> None:
     brit.act(match, "join")
     with brit.watch(match) as socket:
         receive(socket, "hello")
-        anna.act(match, "chat", text="Good   luck!\n")
+        assert anna.act(match, "chat", text="Good   luck!\n") == {"line": 1}
         assert [said["text"] for said in receive(socket, "chat")["chat"]] == ["Good luck!"]
-    assert brit.ok("GET", f"/api/matches/{match}/chat")[0]["name"] == "Anna"
+        socket.send(json.dumps({"type": "chat", "text": "And to you"}))
+        assert receive(socket, "done") == {"type": "done", "line": 2}  # no entry of the log: it has no number
+    said = brit.ok("GET", f"/api/matches/{match}/chat")
+    assert [(one["line"], one["name"]) for one in said] == [(1, "Anna"), (2, "Brit")]

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection
 
 from magetable.server.database import make_engine, migrate, sessions, users
 from magetable.server.device import device_words
-from magetable.server.sessions import COOKIE, COOKIE_DAYS, MOST_DEVICES, new_ticket
+from magetable.server.sessions import COOKIE, COOKIE_DAYS, MOST_DEVICES, new_admission
 from magetable.server.settings import Settings
 from magetable.server.store import Store, User
 
@@ -260,14 +260,14 @@ def test_when_one_was_seen_is_noted_now_and_then(tmp_path: Path, sockets: Socket
     with served(db) as server:
         anna, brit = Person(server, "Anna"), Person(server, "Brit")
         sockets(anna, anna.create("me", "me Brit"), 1)
-        before = read(db, sa.select(sessions.c.seen).order_by(sessions.c.made))
+        before = read(db, sa.select(sessions.c.visited).order_by(sessions.c.made))
         time.sleep(4)  # the server has looked
         anna.ok("GET", "/api/me")
-        assert read(db, sa.select(sessions.c.seen).order_by(sessions.c.made)) == before
+        assert read(db, sa.select(sessions.c.visited).order_by(sessions.c.made)) == before
         long_ago = time.time() - 3600
-        change(db, sa.update(sessions).values(seen=long_ago))
-        until(lambda: read(db, sa.select(sessions.c.seen).order_by(sessions.c.made))[0] > long_ago)  # by the socket
-        until(lambda: is_somebody(brit) and min(read(db, sa.select(sessions.c.seen))) > long_ago)  # by asking
+        change(db, sa.update(sessions).values(visited=long_ago))
+        until(lambda: read(db, sa.select(sessions.c.visited).order_by(sessions.c.made))[0] > long_ago)  # by the socket
+        until(lambda: is_somebody(brit) and min(read(db, sa.select(sessions.c.visited))) > long_ago)  # by asking
 
 
 def test_sessions_end_after_long_absence(tmp_path: Path) -> None:
@@ -276,7 +276,7 @@ def test_sessions_end_after_long_absence(tmp_path: Path) -> None:
         anna, brit = Person(server, "Anna"), Person(server, "Brit")
         mine = anna.ok("GET", "/api/devices")[0]["id"]
         server.stop()
-    change(db, sa.update(sessions).where(sessions.c.id == mine).values(seen=time.time() - COOKIE_DAYS * 86400 - 1))
+    change(db, sa.update(sessions).where(sessions.c.id == mine).values(visited=time.time() - COOKIE_DAYS * 86400 - 1))
     with served(db) as server:
         for person in (anna, brit):
             person.http.base_url = server.url
@@ -290,7 +290,7 @@ def test_nobody_has_ever_more_devices(tmp_path: Path) -> None:
         phone, _ = account(server)
         user = phone.ok("GET", "/api/me")
         row = {"user": user["id"], "key": "", "device": "old", "made": 0.0}
-        rows = [{**row, "id": f"old{number}", "seen": time.time() - number - 10} for number in range(60)]
+        rows = [{**row, "id": f"old{number}", "visited": time.time() - number - 10} for number in range(60)]
         change(db, sa.insert(sessions).values(rows))
         Person(server).ok("POST", "/api/login", name=user["account"], password="correct horse")
         assert len(phone.ok("GET", "/api/devices")) == MOST_DEVICES
@@ -306,10 +306,10 @@ def test_a_session_begins_only_while_the_password_stands(database: str) -> None:
         engine = make_engine(Settings(db=database))
         store = Store(engine)
         await store.add_user(User("anna", "Anna", "anna", "old hash"))
-        assert await store.begin_session(new_ticket("anna", "").session, password="old hash")
+        assert await store.begin_session(new_admission("anna", "").session, password="old hash")
         async with engine.begin() as connection:  # the password is changed, and every session is about to be ended
             await connection.execute(sa.update(users).values(password="new hash"))
-            beginning = asyncio.create_task(store.begin_session(new_ticket("anna", "").session, password="old hash"))
+            beginning = asyncio.create_task(store.begin_session(new_admission("anna", "").session, password="old hash"))
             await asyncio.sleep(0.5)
             assert not beginning.done()
             await connection.execute(sa.delete(sessions))
@@ -326,7 +326,7 @@ def test_who_names_no_device_of_theirs_ends_nothing(database: str) -> None:
         engine = make_engine(Settings(db=database))
         store = Store(engine)
         await store.add_user(User("anna", "Anna", epoch=3))
-        assert await store.begin_session(new_ticket("anna", "").session)
+        assert await store.begin_session(new_admission("anna", "").session)
         assert await store.end_sessions("anna", "0" * 16, None, {}) == []
         assert (await store.user("anna") or User("", "")).epoch == 3
         assert len(await store.sessions_of("anna", 0)) == 1

@@ -3,12 +3,14 @@
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.server.serving import Server, served
+from tests.starting import started
 
 from magetable.cli.screenshots import CHROMIUM, chromium
 
@@ -23,9 +25,14 @@ def built() -> Path:
     """The page, built from the sources as they are."""
     import build
 
-    build.build()
+    @contextmanager
+    def made() -> Iterator[Path]:
+        build.build()
+        yield build.PAGE
+
     PICTURES.mkdir(parents=True, exist_ok=True)
-    return build.PAGE
+    with started("The build of the page", made) as page:
+        return page
 
 
 @pytest.fixture(scope="session")
@@ -34,12 +41,19 @@ def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
         yield server
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+@contextmanager
+def launched() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Ended with each file: while Playwright runs, no other test of this worker could call `asyncio.run`."""
+    with started("Chromium", launched) as browser:
+        yield browser
 
 
 class Visitor:

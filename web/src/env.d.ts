@@ -2,3 +2,11 @@ declare module 'virtual:icons' {
   const paths: Record<string, string>;
   export default paths;
 }
+
+/** What tests use of Node. */
+declare module 'node:fs' {
+  export function readFileSync(path: string, encoding: 'utf-8'): string;
+}
+declare module 'node:process' {
+  export const env: Record<string, string | undefined>;
+}

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from magetable import bots
-from magetable.arena.setting import Setting
+from magetable.arena.contest import Contest
 from magetable.game import Game
 from magetable.kit.chance import chance_of, scatter, word
 from magetable.match import Match
@@ -84,14 +84,14 @@ def warm(game: Game, bot: str) -> None:
     bots.decide(bots.bot(bot), match, 1)
 
 
-def play(setting: Setting, number: int) -> tuple[Match, list[Times]]:
+def play(contest: Contest, number: int) -> tuple[Match, list[Times]]:
     """The game of a number, to its end. Each seat has a bot of its own for the whole game."""
-    seed = setting.seed_of(number)
-    game = setting.load()
-    for bot in setting.bots:
+    seed = contest.seed_of(number)
+    game = contest.load()
+    for bot in contest.bots:
         warm(game, bot)
-    match = game.new(setting.players, seed, **setting.options)
-    seats = [bots.bot(setting.bots[bot]) for bot in setting.seating(number)]
+    match = game.new(contest.players, seed, **contest.options)
+    seats = [bots.bot(contest.bots[bot]) for bot in contest.seating(number)]
     times = [Times() for _ in seats]
     chance = chance_of(scatter(seed) ^ number)
     while (seat := match.to_move) is not None:
@@ -104,12 +104,12 @@ def play(setting: Setting, number: int) -> tuple[Match, list[Times]]:
     return match, times
 
 
-def played(setting: Setting, number: int) -> Played:
-    match, times = play(setting, number)
+def played(contest: Contest, number: int) -> Played:
+    match, times = play(contest, number)
     return Played(
         number=number,
-        seed=setting.seed_of(number),
-        seating=setting.seating(number),
+        seed=contest.seed_of(number),
+        seating=contest.seating(number),
         shares=match.win_shares,
         scores=match.scores,
         actions=match.number,

@@ -3,6 +3,8 @@
 import math
 from collections.abc import Sequence
 
+import numpy as np
+
 SURE = 1.96  # standard deviations to each side: 95 %
 
 
@@ -15,22 +17,31 @@ class Mean:
         self.total = 0.0
         self._squares = [0.0, 0.0, 0.0]  # over the deals: of totals, of totals times counts, of counts
 
-    @classmethod
-    def of(cls, deals: int, count: float, total: float, squares: Sequence[float]) -> "Mean":
-        """From sums over deals: of totals squared, of totals times counts, of counts squared."""
-        mean = cls()
-        mean.deals, mean.count, mean.total, mean._squares = deals, count, total, list(squares)
-        return mean
-
     def add(self, total: float, count: float = 1.0) -> None:
         """The sum over so many things of one deal."""
-        if count == 0:
-            return
-        self.deals += 1
+        if count:
+            self.add_sums(1, count, total, (total * total, total * count, count * count))
+
+    def add_deals(self, totals: np.ndarray, counts: np.ndarray) -> None:
+        """The same of many deals, in whole numbers: so they may come in any order."""
+        products = (totals * totals, totals * counts, counts * counts)
+        sums = (float(array.sum()) for array in products)
+        self.add_sums(int(np.count_nonzero(counts)), float(counts.sum()), float(totals.sum()), tuple(sums))
+
+    def add_sums(self, deals: int, count: float, total: float, squares: Sequence[float]) -> None:
+        """Sums over deals; the last are of totals squared, of totals times counts, of counts squared."""
+        self.deals += deals
         self.count += count
         self.total += total
-        for place, product in enumerate((total * total, total * count, count * count)):
-            self._squares[place] += product
+        for place, more in enumerate(squares):
+            self._squares[place] += more
+
+    def per(self, unit: int) -> "Mean":
+        """Of the same things counted in larger units."""
+        totals, mixed, counts = self._squares
+        mean = Mean()
+        mean.add_sums(self.deals, self.count, self.total / unit, (totals / unit**2, mixed / unit, counts))
+        return mean
 
     @property
     def mean(self) -> float:

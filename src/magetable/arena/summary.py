@@ -4,20 +4,20 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
+from magetable.arena.contest import Contest
 from magetable.arena.playing import Played, Times
 from magetable.arena.ratings import ratings
 from magetable.arena.results import heading
-from magetable.arena.setting import Setting
 from magetable.arena.statistics import Mean
 
 
-def summary(setting: Setting, games: Iterable[Played]) -> dict[str, Any]:
+def summary(contest: Contest, games: Iterable[Played]) -> dict[str, Any]:
     """Win-shares are for each seat that a bot had: fair is one part in the number of seats."""
     played = sorted(games, key=lambda game: game.number)
-    shares, scores = (by_deal(setting, played, what) for what in ("shares", "scores"))
-    rated = rate(setting, played)
+    shares, scores = (by_deal(contest, played, what) for what in ("shares", "scores"))
+    rated = rate(contest, played)
     found = []
-    for bot, name in enumerate(setting.bots):
+    for bot, name in enumerate(contest.bots):
         times = Times()
         for game in played:
             for seat, who in enumerate(game.seating):
@@ -35,20 +35,20 @@ def summary(setting: Setting, games: Iterable[Played]) -> dict[str, Any]:
                 "moves": times.moves,
                 "seconds_a_move": times.mean,
                 "seconds_a_move_99": times.percentile(0.99),
-                "against": against(setting, played, bot),
+                "against": against(contest, played, bot),
             }
         )
     return {
-        **heading(setting),
+        **heading(contest),
         "games": len(played),
         "deals": len({game.seed for game in played}),
-        "seatings": len(setting.seatings),
-        "fair": 1 / setting.players if setting.players > 1 else None,
+        "seatings": len(contest.seatings),
+        "fair": 1 / contest.players if contest.players > 1 else None,
         "results": found,
     }
 
 
-def by_deal(setting: Setting, games: list[Played], what: str) -> list[Mean]:
+def by_deal(contest: Contest, games: list[Played], what: str) -> list[Mean]:
     """Of each bot the mean of something over all its seats."""
     totals: dict[tuple[int, int], list[float]] = defaultdict(lambda: [0.0, 0.0])
     for game in games:
@@ -56,26 +56,26 @@ def by_deal(setting: Setting, games: list[Played], what: str) -> list[Mean]:
             here = totals[bot, game.seed]
             here[0] += value
             here[1] += 1
-    means = [Mean() for _ in setting.bots]
+    means = [Mean() for _ in contest.bots]
     for (bot, _), (total, count) in totals.items():
         means[bot].add(total, count)
     return means
 
 
-def rate(setting: Setting, games: list[Played]) -> list[tuple[float, float, float]] | None:
+def rate(contest: Contest, games: list[Played]) -> list[tuple[float, float, float]] | None:
     """Where bots have met."""
-    if len(setting.bots) < 2 or setting.players < 2 or not games:
+    if len(contest.bots) < 2 or contest.players < 2 or not games:
         return None
     return ratings(
         [game.seating for game in games], [game.shares for game in games], [game.seed for game in games],
-        len(setting.bots),
+        len(contest.bots),
     )  # fmt: skip
 
 
-def against(setting: Setting, games: list[Played], bot: int) -> dict[str, float]:
+def against(contest: Contest, games: list[Played], bot: int) -> dict[str, float]:
     """Its win-share, for each seat it had, at tables with each other bot."""
     found: dict[str, float] = {}
-    for other, name in enumerate(setting.bots):
+    for other, name in enumerate(contest.bots):
         if other != bot:
             met = [
                 share

@@ -39,12 +39,8 @@ class SearchBot:
         self._expect(match, chosen)
         return chosen
 
-    def consider(self, match: Match, seed: int) -> list[Considered]:
-        """The legal choices it has tried, the most tried first."""
-        return finished(self.considering(match, seed))
-
     def considering(self, match: Match, seed: int, seconds: float | None = None) -> Slices[list[Considered]]:
-        """The same in slices; its own limit holds besides."""
+        """The legal choices it has tried, the most tried first; in slices. Its own limit of time holds besides."""
         tree = self._tree_for(match)
         limits = [limit for limit in (self.seconds, seconds) if limit is not None]
         more = max(1, self.descents - tree.visits)

@@ -26,13 +26,13 @@ def add(commands: Any) -> None:
         "magetable admin list --status over",
     )
     parser.add_argument("--db", metavar="DB", help="a SQLite file or postgresql://... (default: in your data folder)")
-    wishes = parser.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
-    listing = add_command(wishes, "list", run, "the latest matches", "magetable admin list --json")
+    errands = parser.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
+    listing = add_command(errands, "list", run, "the latest matches", "magetable admin list --json")
     listing.add_argument("--status", choices=("open", "running", "over", "closed"))
     listing.add_argument("--limit", type=int, default=50, metavar="N", help="at most so many (default 50)")
     listing.add_argument("--json", action="store_true", help="one JSON object a line")
     export = add_command(
-        wishes,
+        errands,
         "export",
         run,
         "the record of a match, with its seed: it tells what is hidden",
@@ -41,17 +41,17 @@ def add(commands: Any) -> None:
     export.add_argument("match", metavar="ID")
     export.add_argument("--out", type=Path, metavar="FILE", help="default: standard output")
     export.add_argument("--log", action="store_true", help="the log instead: every entry as a JSON object a line")
-    deleting = add_command(wishes, "delete", run, "delete matches for good", "magetable admin delete ID ID")
+    deleting = add_command(errands, "delete", run, "delete matches for good", "magetable admin delete ID ID")
     deleting.add_argument("matches", nargs="*", metavar="ID")
     deleting.add_argument("--over-before", type=float, metavar="DAYS", help="those that ended so many days ago")
     deleting.add_argument("--yes", action="store_true", help="don't ask")
 
 
 def run(chosen: argparse.Namespace) -> int:
-    wishes: dict[str, Callable[[Store, argparse.Namespace], Awaitable[int]]] = {
+    errands: dict[str, Callable[[Store, argparse.Namespace], Awaitable[int]]] = {
         "list": show, "export": export, "delete": remove,
     }  # fmt: skip
-    return asyncio.run(with_store(chosen, wishes[chosen.what]))
+    return asyncio.run(with_store(chosen, errands[chosen.what]))
 
 
 async def with_store(chosen: argparse.Namespace, work: "Callable[[Store, argparse.Namespace], Awaitable[int]]") -> int:
@@ -92,7 +92,7 @@ async def show(store: "Store", chosen: argparse.Namespace) -> int:
 async def export(store: "Store", chosen: argparse.Namespace) -> int:
     import msgspec
 
-    from magetable.server.record import record_text
+    from magetable.server.export import record_of
 
     row = await store.row(chosen.match)
     if row is None:
@@ -101,7 +101,7 @@ async def export(store: "Store", chosen: argparse.Namespace) -> int:
     text = (
         "\n".join(msgspec.json.encode(entry).decode() for entry in made) + "\n"
         if chosen.log
-        else record_text(row.info, made)
+        else record_of(row.info, made)
     )
     if chosen.out:
         chosen.out.write_text(text, "utf-8")

@@ -7,12 +7,12 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
+from rich.table import Table as RichTable
 
 import magetable
 from magetable.arena import Results, do_all, played, summary
 from magetable.cli.common import add_command, notices, stop_in_order
-from magetable.cli.tables import add_tables, setting_of, shown, whole_deals
+from magetable.cli.tables import add_tables, contest_of, shown, whole_deals
 
 
 def add(commands: Any) -> None:
@@ -30,18 +30,18 @@ def add(commands: Any) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    setting = setting_of(chosen)
-    games = whole_deals(setting, chosen.games)
+    contest = contest_of(chosen)
+    games = whole_deals(contest, chosen.games)
     stop_in_order()
-    with Results(setting, chosen.results) as results:
+    with Results(contest, chosen.results) as results:
         numbers = [number for number in range(games) if number not in results.games]
         if len(numbers) < games:
             notices.print(f"{games - len(numbers):,} of {games:,} games are in {chosen.results} already.")
-        work = do_all(played, setting, numbers, chosen.jobs, chosen.ray)
-        title = magetable.game(setting.game).title
+        work = do_all(played, contest, numbers, chosen.jobs, chosen.ray)
+        title = magetable.game(contest.game).title
         for game in shown(title, work, games - len(numbers), games):
             results.add(game)
-        found = summary(setting, [game for number, game in results.games.items() if number < games])
+        found = summary(contest, [game for number, game in results.games.items() if number < games])
     if chosen.json:
         print(json.dumps(found, indent=1))
     else:
@@ -53,7 +53,7 @@ def show(found: dict[str, Any]) -> None:
     game = magetable.game(found["game"])
     options = "".join(f", {name} {value}" for name, value in game.told(found["options"]).items())
     seatings = "every seating" if found["seatings"] > 1 else "one seating"
-    table = Table(
+    table = RichTable(
         title=f"{game.title}, {found['players']} at the table{escape(options)}\n"
         f"{found['games']:,} games: {found['deals']:,} deals, {seatings} of each ({found['seatings']})",
         title_justify="left",

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as RichTable
 
 import magetable
 from magetable.cli.common import add_command, add_games, add_options, given_options, notices, prepared
@@ -220,7 +220,9 @@ def show_gpu(games: list[Game], chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps(report, indent=1))
         return 0
-    table = Table(title=f"{found['name']}; copies {found['copy_bytes_per_s'] / 1e12:.2f} TB/s", title_justify="left")
+    table = RichTable(
+        title=f"{found['name']}; copies {found['copy_bytes_per_s'] / 1e12:.2f} TB/s", title_justify="left"
+    )
     for heading in GPU_COLUMNS:
         table.add_column(heading.replace("_", " "), justify="left" if heading == "game" else "right")
     for row in rows:
@@ -324,7 +326,7 @@ def open_spiel_hearts() -> Hearts | None:
 
 
 def show(result: dict[str, Any], title: str = "One core; medians") -> None:
-    table = Table(title=title, title_justify="left")
+    table = RichTable(title=title, title_justify="left")
     table.add_column("")
     for name in result["games"]:
         table.add_column(name, justify="right")

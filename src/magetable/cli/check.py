@@ -1,16 +1,14 @@
 """`magetable check`: whether a box file or another data file of a game can be used; if not, what is wrong and where."""
 
 import argparse
-import importlib
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import magetable
 from magetable.box_files import BoxError, game_of, look
 from magetable.cli.common import add_command
 from magetable.game import Game
+from magetable.kit.rooms import FilesRoom
 
 BOX_FILE = ".toml"
 
@@ -44,7 +42,7 @@ def checked_box(path: Path) -> tuple[str, list[str], list[str]]:
         game, text = read_box(path)
     except BoxError as error:
         return "box file", list(error.faults), []
-    found = look(game.room("variant"), text)
+    found = look(game.rooms.variant, text)
     return f"box file of {game.title}", found.problems, found.advice
 
 
@@ -60,19 +58,13 @@ def read_box(path: Path) -> tuple[Game, str]:
     return magetable.game(name, "interpreted"), text
 
 
-def files_rooms() -> dict[str, ModuleType]:
-    """The room `files` of every game that has one. It holds
-
-    ENDINGS        how the names of the game's data files end
-    check(path)    what a file is ("board for 3 players"), what is wrong with it, what is worth a look
-    figure(path)   a picture of it, as SVG
-    figures()      pictures of the game's own files, by name
-    """
-    packages = {name: f"magetable.games.{name.replace('-', '_')}.files" for name in magetable.games()}
-    return {name: importlib.import_module(room) for name, room in packages.items() if importlib.util.find_spec(room)}
+def files_rooms() -> dict[str, FilesRoom]:
+    """The room `files` of every game that has one."""
+    rooms = {name: magetable.game(name, "interpreted").rooms.files for name in magetable.games()}
+    return {name: room for name, room in rooms.items() if room}
 
 
-def files_room(path: Path) -> ModuleType:
+def files_room(path: Path) -> FilesRoom:
     """The room of the game to which a file belongs, by its ending."""
     rooms = files_rooms().values()
     for room in rooms:

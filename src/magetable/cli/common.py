@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import magetable
-from magetable.game import Game, Option, TextOption
+from magetable.game import Game, Option
 
 notices = Console(stderr=True, highlight=False)  # for people; what programs read goes to standard output
 
@@ -60,8 +60,8 @@ def given_options(game: Game, texts: Sequence[str], flag: str = "--set") -> dict
 
 
 def option_value(option: Option, value: str) -> str:
-    """A value as typed: for an option that takes a text, the name of a file that holds it."""
-    if not isinstance(option, TextOption) or value.strip().casefold() in option.values:
+    """A value as typed: for an option that takes a file, its name."""
+    if not option.takes_file or value.strip().casefold() in option.values:
         return option.normal(value)
     path = Path(value)
     if not path.is_file():

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as RichTable
 
 import magetable
-from magetable.arena import Setting, do_all
+from magetable.arena import Contest, do_all
 from magetable.cli.common import add_command, notices, prepared, stop_in_order
 from magetable.cli.tables import add_game, add_work, check_counts, shown
 from magetable.climbing import Climb
@@ -52,21 +52,21 @@ def run(chosen: argparse.Namespace) -> int:
     game = magetable.game(chosen.game)
     if chosen.games is None:
         chosen.games = 80 if chosen.by_play else 1000
-    tables = settings(game, chosen)
+    contests = contests_of(game, chosen)
     check_counts(chosen)
     if chosen.by_play:
-        return by_play(game, tables, chosen)
+        return by_play(game, contests, chosen)
     if chosen.l2 <= 0:
         raise ValueError(f"--l2 must be more than 0, not {chosen.l2}")
     prepared(game)
     stop_in_order()
-    each = -(-chosen.games // len(tables))
+    each = -(-chosen.games // len(contests))
     found: list[Position] = []
-    for setting in tables:
-        work = do_all(positions, setting, range(each), chosen.jobs, chosen.ray)
-        for some in shown(f"{game.title}, {setting.players} players", work, 0, each):
+    for contest in contests:
+        work = do_all(positions, contest, range(each), chosen.jobs, chosen.ray)
+        for some in shown(f"{game.title}, {contest.players} players", work, 0, each):
             found += some
-    result = {"games": each * len(tables), "descents": chosen.descents, **study(game, found, chosen.l2)}
+    result = {"games": each * len(contests), "descents": chosen.descents, **study(game, found, chosen.l2)}
     path = weights_path(game, chosen)
     early, late = ([one[key] for one in result["weights"]] for key in ("early", "late"))
     path.write_text(weights_text(early, late), "utf-8")
@@ -78,19 +78,19 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def by_play(game: Game, tables: list[Setting], chosen: argparse.Namespace) -> int:
+def by_play(game: Game, contests: list[Contest], chosen: argparse.Namespace) -> int:
     """Weights from tries, one after the other; what is found is written at the end, also if that comes early.
 
     Not sooner: processes that start while the game's own file has changed would compile its rules anew.
     """
-    if len(tables) > 1:
+    if len(contests) > 1:
         raise ValueError("--by-play tries weights at one table: say with how many, as in --players 2")
     if chosen.tries < 1:
         raise ValueError(f"--tries must be at least 1, not {chosen.tries}")
     prepared(game)
     stop_in_order()
     path = weights_path(game, chosen)
-    climb = Climb(game, tables[0], chosen.descents, chosen.games, chosen.jobs, chosen.ray)
+    climb = Climb(game, contests[0], chosen.descents, chosen.games, chosen.jobs, chosen.ray)
     kept = []
     try:
         for number, (gain, better) in enumerate(shown(game.title, climb.steps(chosen.tries), 0, chosen.tries), 1):
@@ -108,21 +108,21 @@ def by_play(game: Game, tables: list[Setting], chosen: argparse.Namespace) -> in
 
 
 def weights_path(game: Game, chosen: argparse.Namespace) -> Path:
-    return chosen.out or Path(str(game.room("weights").__file__))
+    return chosen.out or Path(str(game.rooms.weights.__file__))
 
 
-def settings(game: Game, chosen: argparse.Namespace) -> list[Setting]:
+def contests_of(game: Game, chosen: argparse.Namespace) -> list[Contest]:
     """One for each number of players."""
     counts = [number for number in game.players if number > 1]
     if chosen.players:
         if not all(part.strip().isdecimal() for part in chosen.players.split(",")):
             raise ValueError(f"--players must be numbers such as 2,3, not {chosen.players!r}")
         counts = [int(part) for part in chosen.players.split(",")]
-    return [Setting.of(game, (f"search:{chosen.descents}",), players, seed=chosen.seed) for players in counts]
+    return [Contest.of(game, (f"search:{chosen.descents}",), players, seed=chosen.seed) for players in counts]
 
 
 def show(game: Game, result: dict[str, Any]) -> None:
-    table = Table(
+    table = RichTable(
         title=f"{game.title}: what each feature is worth, in thousandths, from {result['games']:,} games",
         title_justify="left",
     )

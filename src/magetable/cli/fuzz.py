@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as RichTable
 
 import magetable
 from magetable.box_files import STANDARD
@@ -69,7 +69,7 @@ def run(chosen: argparse.Namespace) -> int:
 def settings_of(game: Game, box: str | None, boxes: int) -> Settings:
     """Every number of players with every combination of options that vary, and with every box."""
     texts = [option_value(game.options["box"], box or STANDARD)]
-    texts += [game.room("variant").drawn(number) for number in range(boxes)]
+    texts += [game.rooms.variant.drawn(number) for number in range(boxes)]
     return [(players, options | {"box": text}) for text in texts for players, options in game.settings()]
 
 
@@ -175,7 +175,7 @@ def disagreement(
 
 
 def show(result: dict[str, Any]) -> None:
-    table = Table(title="How often each action was chosen", title_justify="left")
+    table = RichTable(title="How often each action was chosen", title_justify="left")
     for _ in range(3):
         table.add_column("action")
         table.add_column("times", justify="right")

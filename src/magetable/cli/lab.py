@@ -11,12 +11,12 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
+from rich.table import Table as RichTable
 
 import magetable
-from magetable.arena import Setting, do_all
+from magetable.arena import Contest, do_all
 from magetable.cli.common import add_command, given_options, notices, progress_bar, stop_in_order
-from magetable.cli.tables import add_tables, setting_of, shown, whole_deals
+from magetable.cli.tables import add_tables, contest_of, shown, whole_deals
 from magetable.kit.cuda import a_gpu
 from magetable.lab import Findings, Survey, page, watch
 from magetable.lab.comparing import Comparison, Deals, Measures, compared, is_sure
@@ -63,12 +63,12 @@ def run(chosen: argparse.Namespace) -> int:
         compiled_descents([spec.strip() for spec in chosen.bots.split(",")], chosen.gpu)
     if chosen.gpu:
         a_gpu()
-    setting = setting_of(chosen)
-    games = whole_deals(setting, chosen.games)
+    contest = contest_of(chosen)
+    games = whole_deals(contest, chosen.games)
     stop_in_order()
-    settings = [setting, *([other_setting(setting, chosen.against)] if chosen.against else [])]
+    contests = [contest, *([other_setting(contest, chosen.against)] if chosen.against else [])]
     play = surveyed if compiled else watched
-    found, measured = zip(*(play(one, games, chosen) for one in settings), strict=True)
+    found, measured = zip(*(play(one, games, chosen) for one in contests), strict=True)
     reports = [findings.report() for findings in found]
     command = shlex.join(["magetable", *sys.argv[1:]])
     if chosen.against:
@@ -87,35 +87,35 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def other_setting(setting: Setting, against: list[str]) -> Setting:
+def other_setting(contest: Contest, against: list[str]) -> Contest:
     """The same table with other options."""
-    game = setting.load()
-    options = {**setting.options, **given_options(game, against, "--against")}
-    other = replace(setting, options=game.check_setting(setting.players, options))
-    if other == setting:
+    game = contest.load()
+    options = {**contest.options, **given_options(game, against, "--against")}
+    other = replace(contest, options=game.check_setting(contest.players, options))
+    if other == contest:
         raise ValueError(f"--against {' '.join(against)}: that is what is played anyway; name an option that differs")
     return other
 
 
-def watched(setting: Setting, games: int, chosen: argparse.Namespace) -> tuple[Findings, list[Measures]]:
+def watched(contest: Contest, games: int, chosen: argparse.Namespace) -> tuple[Findings, list[Measures]]:
     """Games of any bots, looked at action by action."""
-    findings, deals = Findings(setting), Deals(setting)
-    work = do_all(watch, setting, range(games), chosen.jobs, chosen.ray)
-    for game in shown(magetable.game(setting.game).title, work, 0, games):
+    findings, deals = Findings(contest), Deals(contest)
+    work = do_all(watch, contest, range(games), chosen.jobs, chosen.ray)
+    for game in shown(magetable.game(contest.game).title, work, 0, games):
         findings.add(game)
         deals.add(game)
     return findings, [deals.measures()]
 
 
-def surveyed(setting: Setting, games: int, chosen: argparse.Namespace) -> tuple[Findings, list[Measures]]:
+def surveyed(contest: Contest, games: int, chosen: argparse.Namespace) -> tuple[Findings, list[Measures]]:
     """Random games, compiled or on a GPU, or compiled ones of the search."""
     if chosen.ray:
         raise ValueError("--ray goes without --compiled and --gpu: those games are played on this machine")
-    survey = Survey(setting)
+    survey = Survey(contest)
     measured = []
     began = time.perf_counter()
     with progress_bar() as bar:
-        task = bar.add_task(magetable.game(setting.game).title, total=games)
+        task = bar.add_task(magetable.game(contest.game).title, total=games)
         for some in survey.run(games, chosen.gpu, chosen.jobs):
             bar.advance(task, len(some["decisions"]))
             if chosen.against:
@@ -153,7 +153,7 @@ def show_comparison(report: dict[str, Any]) -> None:
     here, there = escape(report["here_is"]), escape(report["there_is"])
     console.print(f"[bold]{game.title}[/], {seats(report['players'])}: {there} against {here}")
     console.print(f"{report['games']:,} games of {', '.join(report['bots'])} each, on the same deals\n")
-    table = Table()
+    table = RichTable()
     for heading in ("", here, there, "difference", "95 %"):
         table.add_column(heading, justify="right" if heading else "left")
     for row in report["differences"]:
@@ -162,8 +162,8 @@ def show_comparison(report: dict[str, Any]) -> None:
     console.print("Bold is what differs in 95 of 100 cases; of twenty rows one is bold by chance.")
 
 
-def spreads(report: dict[str, Any]) -> Table:
-    table = Table()
+def spreads(report: dict[str, Any]) -> RichTable:
+    table = RichTable()
     for heading in ("", "mean", "least", "5 %", "middle", "95 %", "most"):
         table.add_column(heading, justify="right" if heading else "left")
     rows = (
@@ -178,8 +178,8 @@ def spreads(report: dict[str, Any]) -> Table:
     return table
 
 
-def shares(report: dict[str, Any]) -> Table:
-    table = Table()
+def shares(report: dict[str, Any]) -> RichTable:
+    table = RichTable()
     for heading in ("", "win-share", "95 %", "score"):
         table.add_column(heading, justify="right" if heading else "left")
     rows = [(one["bot"], one) for one in report["results"] if len(report["bots"]) > 1 or report["players"] == 1]
@@ -192,8 +192,8 @@ def shares(report: dict[str, Any]) -> Table:
     return table
 
 
-def dead(report: dict[str, Any]) -> Table:
-    table = Table()
+def dead(report: dict[str, Any]) -> RichTable:
+    table = RichTable()
     for heading in ("dead positions", "of", "share", "95 %"):
         table.add_column(heading, justify="left" if heading.startswith("dead") else "right")
     for one in report["dead"]:
@@ -201,9 +201,9 @@ def dead(report: dict[str, Any]) -> Table:
     return table
 
 
-def things(group: str, rows: list[dict[str, Any]]) -> Table:
+def things(group: str, rows: list[dict[str, Any]]) -> RichTable:
     """What is taken and used: in how many games, how often, and what its takers and users win beyond the usual."""
-    table = Table()
+    table = RichTable()
     table.add_column(group)
     verbs = ("taken", "used") if any(row["used"]["times_a_game"] for row in rows) else ("taken",)
     for verb in verbs:

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as RichTable
 
 from magetable.cli.common import add_command, notices, stop_in_order
 
@@ -94,7 +94,7 @@ def dear(load: dict[str, Any]) -> float:
 
 
 def show(found: list[dict[str, Any]]) -> None:
-    table = Table(title=f"{found[0]['matches']} matches, {found[0]['seconds']:.0f} s", title_justify="left")
+    table = RichTable(title=f"{found[0]['matches']} matches, {found[0]['seconds']:.0f} s", title_justify="left")
     table.add_column("")
     for load in found:
         table.add_column(load["database"], justify="right")

@@ -34,13 +34,13 @@ def figures(what: str) -> dict[str, str]:
     """The figures of a game or of a file, by file name."""
     if what in magetable.games():
         rooms = files_rooms()
-        return rooms[what].figures() if what in rooms else named(what, magetable.game(what).room("variant").figures())
+        return rooms[what].figures() if what in rooms else named(what, magetable.game(what).rooms.variant.figures())
     path = Path(what)
     if not path.suffix:
         raise ValueError(f"there is no game {what!r}: choose {', '.join(magetable.games())} or a file")
     if path.suffix == BOX_FILE:
         game, text = read_box(path)
-        variants = game.room("variant")
+        variants = game.rooms.variant
         return named(path.stem, variants.figures(variants.parse(text)))
     return {f"{path.stem}.svg": files_room(path).figure(path)}
 

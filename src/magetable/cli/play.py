@@ -12,7 +12,7 @@ import platformdirs
 from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
+from rich.table import Table as RichTable
 
 import magetable
 from magetable import bots, rules_help
@@ -208,7 +208,7 @@ class Session:
         self.shown = len(lines)
 
     def draw(self, seat: int | None) -> None:
-        self.console.print(self.match.game.room("draw").draw(self.match.view(seat)))
+        self.console.print(self.match.game.rooms.draw.draw(self.match.view(seat)))
 
     def offer(self, choices: list[Action]) -> None:
         self.console.print(f"\n[bold cyan]{escape(self.match.prompt)}[/]")
@@ -272,7 +272,7 @@ class Session:
         if not found:
             self.console.print("There is only one choice.")
             return False
-        table = Table("", "Choice", "Tried", *(escape(name) for name in self.match.names), box=None, pad_edge=False)
+        table = RichTable("", "Choice", "Tried", *(escape(name) for name in self.match.names), box=None, pad_edge=False)
         for column in table.columns[2:]:
             column.justify = "right"
         for advice in found:

@@ -11,7 +11,7 @@ from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
+from rich.table import Table as RichTable
 
 from magetable.cli.common import add_command, notices, progress_bar, stop_in_order
 
@@ -167,7 +167,7 @@ PARTS: dict[str, Callable[[argparse.Namespace, ExitStack, Tell], dict[str, Any]]
 
 
 def show(found: list[dict[str, Any]]) -> None:
-    table = Table(title="Soak", title_justify="left")
+    table = RichTable(title="Soak", title_justify="left")
     for column in ("part", "seed", "what was done", "seconds", "faults"):
         table.add_column(column, justify="right" if column in ("seed", "seconds", "faults") else "left")
     for one in found:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import magetable
 from magetable import bots
-from magetable.arena import Setting
+from magetable.arena import Contest
 from magetable.cli.common import add_options, notices, options_of, prepared, progress_bar
 
 Found = TypeVar("Found")
@@ -51,13 +51,13 @@ def add_work(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
-def setting_of(chosen: argparse.Namespace) -> Setting:
-    """The setting that was asked for, with the rules compiled."""
+def contest_of(chosen: argparse.Namespace) -> Contest:
+    """The contest that was asked for, with the rules compiled."""
     check_counts(chosen)
     options = options_of(magetable.game(chosen.game), chosen)
     if chosen.modules:
         sys.path.insert(0, str(Path.cwd()))  # where people keep them
-    return Setting.of(
+    return Contest.of(
         prepared(magetable.game(chosen.game)),
         tuple(spec.strip() for spec in chosen.bots.split(",")),
         chosen.players,
@@ -67,10 +67,10 @@ def setting_of(chosen: argparse.Namespace) -> Setting:
     )
 
 
-def whole_deals(setting: Setting, asked: int) -> int:
-    games = setting.whole(asked)
+def whole_deals(contest: Contest, asked: int) -> int:
+    games = contest.whole(asked)
     if games != asked:
-        notices.print(f"{games} games instead of {asked}: every deal is played in {len(setting.seatings)} seatings.")
+        notices.print(f"{games} games instead of {asked}: every deal is played in {len(contest.seatings)} seatings.")
     return games
 
 

@@ -42,7 +42,7 @@ class Encoding:
 
 def version(game: Game) -> int:
     """Of the observations and choices: it grows when either would mean something else."""
-    return game.room("observe").OBSERVATION_VERSION
+    return game.rooms.observe.OBSERVATION_VERSION
 
 
 def check_render_mode(mode: str | None) -> str | None:
@@ -55,7 +55,7 @@ def drawn(match: Match, seat: int | None) -> str:
     """The table as a seat sees it in the terminal."""
     console = Console(width=120, highlight=False)
     with console.capture() as text:
-        console.print(match.game.room("draw").draw(match.view(seat)))
+        console.print(match.game.rooms.draw.draw(match.view(seat)))
     return text.get()
 
 
@@ -65,7 +65,7 @@ def drawn(match: Match, seat: int | None) -> str:
 def numbers(game: Game) -> Iterator[tuple[int, int, str, str]]:
     """Each part of an observation: first and last place, name, what it means."""
     first = 0
-    for name, count, meaning in game.room("observe").LAYOUT:
+    for name, count, meaning in game.rooms.observe.LAYOUT:
         yield first, first + count - 1, name, meaning
         first += count
 

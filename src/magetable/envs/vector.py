@@ -60,7 +60,7 @@ class VectorEnv:
     def step(self, actions: np.ndarray) -> Turn:
         """Choose one legal code in each game; otherwise IllegalMove, and nothing is changed."""
         chosen, turn = self._checked(actions), self._turn
-        self._engine.apply_all(self._states, self._boxes, self._engine.numbers(chosen))
+        self._engine.driver.apply_all(self._states, self._boxes, self._engine.numbers(chosen))
         np.less(self.batch.to_move, 0, out=turn.ended)
         turn.rewards[:] = 0
         for index in np.flatnonzero(turn.ended).tolist():  # few: games are long
@@ -99,6 +99,6 @@ class VectorEnv:
         movers: Any = turn.to_move
         movers[:] = self.batch.to_move
         turn.legal[:] = False
-        self._engine.legal_all(self._states, self._boxes, turn.legal, self._scratch)
-        self._engine.observe_all(self._states, self._boxes, self._engine.numbers(movers), turn.observations)
+        self._engine.driver.legal_all(self._states, self._boxes, turn.legal, self._scratch)
+        self._engine.driver.observe_all(self._states, self._boxes, self._engine.numbers(movers), turn.observations)
         return turn

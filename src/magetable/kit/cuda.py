@@ -9,8 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from magetable.kit.calls import load_driver
 from magetable.kit.chance import Chance
-from magetable.kit.engine import Engine, load_driver
+from magetable.kit.engine import Engine
 from magetable.kit.record import Numbers, Rows
 from magetable.kit.rule import Twins, widened
 
@@ -107,9 +108,9 @@ class Simulator(Twins):
         self.records = {record.dtype: record for record in (engine.record, engine.box, Chance)}
 
     def made(self, copy: FunctionType) -> Any:
-        return self.seen if copy.__name__ == "seen" else copy
+        return self.given if copy.__name__ == "given" else copy
 
-    def seen(self, array: Any) -> Any:
+    def given(self, array: Any) -> Any:
         array = getattr(array, "_item", array)  # from what the simulator wraps it in
         array = getattr(array, "_ary", array)
         return Rows(self.records[array.dtype], array) if array.dtype in self.records else Numbers(array)

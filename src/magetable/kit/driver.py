@@ -6,25 +6,24 @@ relative imports below are that game's own rooms. It is interpreted or compiled 
 
 from magetable.kit import NOBODY, PARTS, below, rule
 from magetable.kit.chance import U64, mix, scatter, word
+from magetable.kit.faults import BAD_END, BAD_LIST, BAD_SHARES, DEAD_END, ENDLESS, LEAK, SILENT_CHANCE
+from magetable.kit.node import Notes
+from magetable.kit.table import MOST_SEATS
+from magetable.kit.telling import ENDS_GAME, ENDS_NOTHING, ENDS_TURN
 
 from .check import broken
 from .observe import observe
 from .rules import apply, legal, redeal, setup
 from .scoring import score, win_share
+from .seen import seen, show
+from .telling import choice, opening, prompt, story
 
 try:
     from .lure import tempt
 except ModuleNotFoundError:
     from magetable.kit.lure import tempt
 
-# What `fuzz` may find, besides the numbers of the game's own `broken`.
-DEAD_END = 1001  # nothing to choose before the end
-BAD_LIST = 1002  # choices out of order, twice or out of range
-ENDLESS = 1003  # no end in sight
-SILENT_CHANCE = 1004  # the generator was used but nothing counted as revealed
-LEAK = 1005  # what a seat may choose depends on what it can't know
-BAD_SHARES = 1006  # the winners' shares don't add up to one
-BAD_END = 1007  # choices after the end
+ONCE = 1 << MOST_SEATS  # above the bits of seats: how often a code was chosen
 
 
 @rule
@@ -67,6 +66,66 @@ def results_at(states, boxes, i, scores, shares):
 @rule
 def observe_at(states, boxes, i, seat, row):
     observe(states[i], boxes[0], seat, row)
+
+
+# For people: see telling.py
+
+
+@rule
+def seen_at(states, boxes, i, seat, seens, showns):
+    """What a seat sees of state i: a state with all else blanked, and what is shown beside it."""
+    seens[0] = states[i]
+    seen(seens[0], boxes[0], seat)
+    show(states[i], boxes[0], seat, showns[0])
+
+
+@rule
+def opening_at(states, boxes, i, tellings):
+    """What there is to tell before the first choice."""
+    tellings[0].count = 0
+    opening(states[i], boxes[0], tellings[0])
+
+
+@rule
+def tell_at(states, boxes, code, tellings):
+    """Apply a choice to states[0], and tell what it did. states[1] becomes the position before."""
+    states[1] = states[0]
+    apply(states[0], boxes[0], code)
+    tellings[0].count = 0
+    story(states[1], boxes[0], code, states[0], tellings[0])
+
+
+@rule
+def prompt_at(states, boxes, i, tellings):
+    tellings[0].count = 0
+    prompt(states[i], boxes[0], tellings[0])
+
+
+@rule
+def offers_at(states, boxes, i, work, codes, offers):
+    """Write down every legal choice of state i as people need to know it; how many there are.
+
+    What a choice leads to is tried with all dealt anew that whoever decides can't know, so that it tells nothing.
+    """
+    s = states[i]
+    n = legal(s, boxes[0], codes)
+    work[0] = s
+    redeal_at(work, boxes, 0, s.to_move, 0)
+    for k in range(n):
+        offer = offers[k]
+        offer.code = codes[k]
+        offer.spots = 0
+        offer.ends = ENDS_NOTHING
+        offer.cost = 0
+        choice(s, boxes[0], codes[k], offer)
+        work[1] = work[0]
+        apply(work[1], boxes[0], codes[k])
+        offer.final = 1 if work[1].revealed != s.revealed else 0
+        if work[1].to_move == NOBODY:
+            offer.ends = ENDS_GAME
+        elif work[1].to_move != s.to_move:
+            offer.ends = ENDS_TURN
+    return n
 
 
 @rule
@@ -147,10 +206,10 @@ def playouts(work, boxes, chance, codes, first, games, seats, options, totals):
 
 
 @rule
-def digest(seen, words):
-    """Fold the bytes of a state, given as words, into what was seen so far."""
+def digest(fold, words):
+    """Fold the bytes of a state, given as words, into what came before."""
     for k in range(len(words)):
-        seen.rng = mix(seen.rng ^ words[k])
+        fold.rng = mix(fold.rng ^ words[k])
 
 
 @rule
@@ -162,32 +221,40 @@ def trace(states, boxes, i, words, chance, codes, first, number, seats, options,
     begin(states, boxes, i, chance[0], first, number, seats, options)
     s = states[i]
     box = boxes[0]
-    seen = chance[1]
-    seen.rng = 0
-    digest(seen, words)
+    fold = chance[1]
+    fold.rng = 0
+    digest(fold, words)
     steps = 0
     place = 2
     next_mark = 1
     while s.to_move != NOBODY:
         n = legal(s, box, codes)
         apply(s, box, codes[below(chance[0], n)])
-        digest(seen, words)
+        digest(fold, words)
         steps += 1
         if steps == next_mark and place < len(marks):
-            marks[place] = seen.rng
+            marks[place] = fold.rng
             place += 1
             next_mark *= 4
     marks[0] = steps
-    marks[1] = seen.rng
+    marks[1] = fold.rng
 
 
 @rule
-def note_choice(s, code, n, chosen, figures):
+def notes_of(notes, row):
+    """The notes of one game among those of many."""
+    return Notes(notes.chosen[row], notes.figures[row], notes.lead[row], notes.scores[row], notes.parts[row])
+
+
+@rule
+def note_choice(s, code, n, notes):
     """Write down which of n codes is chosen.
 
-    chosen gets, for each code, 32 for every time it was chosen (up to 1,000 times), and the seats that chose it as
+    chosen gets, for each code, ONCE for every time it was chosen (up to 1,000 times), and the seats that chose it as
     bits; figures: real choices, the codes to choose from at all of them, choices without an alternative, who began.
     """
+    chosen = notes.chosen
+    figures = notes.figures
     if figures[0] + figures[2] == 0:
         figures[3] = s.to_move
     if n > 1:
@@ -196,7 +263,7 @@ def note_choice(s, code, n, chosen, figures):
     else:
         figures[2] += 1
     bits = chosen[code] | 1 << s.to_move
-    chosen[code] = bits + 32 if bits < 32_000 else bits
+    chosen[code] = bits + ONCE if bits < 32_000 else bits
 
 
 @rule
@@ -226,15 +293,15 @@ def note_lead(s, box, now, lead):
 
 
 @rule
-def note_end(s, box, scores, parts):
+def note_end(s, box, notes):
     """Write down what came of a game, by seat."""
     for seat in range(s.seats):
-        scores[seat] = score(s, box, seat)
-        parts[seat] = parts_of(s, box, seat)
+        notes.scores[seat] = score(s, box, seat)
+        notes.parts[seat] = parts_of(s, box, seat)
 
 
 @rule
-def survey(work, boxes, chance, codes, first, number, seats, options, chosen, figures, lead, scores, parts):
+def survey(work, boxes, chance, codes, first, number, seats, options, notes):
     """Play one random game and write down what came of it."""
     begin(work, boxes, 0, chance, first, number, seats, options)
     s = work[0]
@@ -242,22 +309,18 @@ def survey(work, boxes, chance, codes, first, number, seats, options, chosen, fi
     while s.to_move != NOBODY:
         n = legal(s, box, codes)
         code = codes[below(chance, n)]
-        note_choice(s, code, n, chosen, figures)
+        note_choice(s, code, n, notes)
         apply(s, box, code)
-        note_lead(s, box, figures[0] + figures[2], lead)
-    note_end(s, box, scores, parts)
+        note_lead(s, box, notes.figures[0] + notes.figures[2], notes.lead)
+    note_end(s, box, notes)
 
 
 @rule
-def survey_all(work, boxes, chance, codes, first, start, stop, seats, options, chosen, figures, leads, scores, parts):
+def survey_all(work, boxes, chance, codes, first, start, stop, seats, options, notes):
     """The games of these numbers, a row for each. work[0] is played in, work[1] is blank."""
     for number in range(start, stop):
-        row = number - start
         work[0] = work[1]
-        survey(
-            work, boxes, chance[0], codes, first, number, seats, options,
-            chosen[row], figures[row], leads[row], scores[row], parts[row],
-        )  # fmt: skip
+        survey(work, boxes, chance[0], codes, first, number, seats, options, notes_of(notes, number - start))
 
 
 @rule
@@ -276,7 +339,7 @@ def add_up(chosen, parts, games, seats, sums):
                     if bits >> seat & 1:
                         those += 1
                         won += parts[game][seat]
-                sums[code][0] += bits >> 5
+                sums[code][0] += bits >> MOST_SEATS
                 sums[code][1] += 1
                 sums[code][2] += those
                 sums[code][3] += won

@@ -5,41 +5,30 @@ and `strict` (interpreted, and a value that does not fit its field is an error).
 """
 
 import importlib
-import importlib.util
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from magetable.kit import faults
+from magetable.kit.calls import KIT, TEMPLATES, Driver, driver_of, load_driver
 from magetable.kit.chance import Chance, scatter
+from magetable.kit.node import Notes
 from magetable.kit.record import Numbers, Record, Rows
+from magetable.kit.rooms import rooms_of
 from magetable.kit.rule import Compiler, compile_events, is_rule, reached
 from magetable.kit.slices import Slices, finished, sliced
 from magetable.kit.table import PARTS
+from magetable.kit.telling import Offer, Offered, Row, Telling, lines_of, offers_of
 from magetable.kit.tree import Tree
 
 MODES = ("compiled", "interpreted", "strict")
-KIT = Path(__file__).parent
 MARKS = 8  # of a traced game: its choices, its digest, and its digest after 1, 4, 16, 64, 256 and 1024 choices
 SUMS = 7  # of every code in surveyed games: see `add_up` of the driver
-
-
-def load_driver(package: str, template: str) -> ModuleType:
-    """A game's own copy of a file of the kit: loaded under a name in its package, it imports that game's rooms."""
-    name = f"{package}.{template}"
-    if name in sys.modules:
-        return sys.modules[name]
-    spec = importlib.util.spec_from_file_location(name, KIT / f"{template}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = sys.modules[name] = importlib.util.module_from_spec(spec)  # Numba's cache looks for it there
-    spec.loader.exec_module(module)
-    return module
 
 
 class Engine:
@@ -50,12 +39,14 @@ class Engine:
             raise ValueError(f"unknown mode {mode!r}: choose one of {', '.join(MODES)}")
         self.mode = mode
         self.package = package
-        self.record: type[Record] = importlib.import_module(f"{package}.state").State
-        self.box: type[Record] = importlib.import_module(f"{package}.box").Box
-        self.codes: int = importlib.import_module(f"{package}.moves").CODES
-        self.faults: dict[int, str] = importlib.import_module(f"{package}.check").FAULTS
-        self.observation: int = importlib.import_module(f"{package}.observe").OBSERVATION_SIZE
-        self._drivers = [load_driver(package, template) for template in ("driver", "search")]
+        self.rooms = rooms_of(package)
+        self.record: type[Record] = self.rooms.state.State
+        self.box: type[Record] = self.rooms.box.Box
+        self.shown: type[Record] = self.rooms.seen.Shown
+        self.codes = self.rooms.moves.CODES
+        self.observation = self.rooms.observe.OBSERVATION_SIZE
+        self.features = self.rooms.evaluation.FEATURES
+        self._drivers = [load_driver(package, template) for template in TEMPLATES]
         self._folders = (KIT, Path(importlib.import_module(package).__path__[0]))
         self._name = package.rpartition(".")[2]
         self.kernels: Any = None  # for a GPU: see cuda.py
@@ -64,15 +55,15 @@ class Engine:
     def compiler(self) -> Compiler:
         return Compiler(self._name, self._folders)
 
-    def __getattr__(self, name: str) -> Any:
-        """A function of the driver, in this engine's mode."""
-        function = next((vars(driver)[name] for driver in self._drivers if name in vars(driver)), None)
-        if function is None:
-            raise AttributeError(name)
-        if is_rule(function) and self.mode == "compiled":
-            function = self.compiler.twin(function)
-        setattr(self, name, function)
-        return function
+    @cached_property
+    def driver(self) -> Driver:
+        """What can be done with the rules, in this engine's mode. Each function is compiled when it is first called."""
+        return driver_of(self._drivers, self.compiler.twin) if self.mode == "compiled" else self.plain
+
+    @cached_property
+    def plain(self) -> Driver:
+        """The same functions as they stand, to be called on structures in every mode."""
+        return driver_of(self._drivers, lambda function: function)
 
     # What functions of the driver take, in this engine's mode.
 
@@ -86,8 +77,8 @@ class Engine:
     def numbers(self, values: Sequence[int]) -> Any:
         return np.array(values, np.int64) if self.mode == "compiled" else [int(value) for value in values]
 
-    def seen(self, values: np.ndarray) -> Any:
-        """An array of numbers, read and written in place."""
+    def given(self, values: np.ndarray) -> Any:
+        """An array of numbers as rules are given it, to read and write in place."""
         return values if self.mode == "compiled" else Numbers(values)
 
     def word(self, rng: int) -> Any:
@@ -131,6 +122,11 @@ class Engine:
         batch.results_at(0)
         batch.observe_at(0, 0)
         batch.redeal_at(0, 0, 1)
+        batch.seen_at(0, 0)
+        batch.opening_at(0)
+        batch.prompt_at(0)
+        batch.offers_at(0)
+        batch.tell(batch.legal_at(0)[0])
         batch.apply_at(0, batch.legal_at(0)[0])
         batch.redeal([0, 0], 1)
         batch.observe([0, 0])
@@ -152,7 +148,7 @@ class Engine:
         totals = self.zeros(3 + 2 * seats)
         totals[1] = sys.maxsize
         work = self.rows(self.record, self.record.batch(2))
-        self.playouts(
+        self.driver.playouts(
             work, self.rows(self.box, box), self.chance(0), self.zeros(self.codes),
             self.word(seed), games, seats, self.numbers(options), totals,
         )  # fmt: skip
@@ -167,9 +163,9 @@ class Engine:
         words, marks = states.view(np.uint64).reshape(games, -1), np.zeros((games, MARKS), np.uint64)
         boxes, setting = self.rows(self.box, box), (seats, self.numbers(options))
         for number in range(games):
-            here = self.seen(words[number])
-            row = self.seen(marks[number])
-            self.trace(rows, boxes, number, here, chance, codes, self.word(seed), number, *setting, row)
+            here = self.given(words[number])
+            row = self.given(marks[number])
+            self.driver.trace(rows, boxes, number, here, chance, codes, self.word(seed), number, *setting, row)
         return marks, states
 
     def survey_games(
@@ -177,18 +173,11 @@ class Engine:
     ) -> "Surveyed":
         """Random games of these numbers, and what came of each."""
         found = Surveyed.blank(stop - start, self.codes, seats)
-        self.survey_all(
-            self.rows(self.record, self.record.batch(2)),
-            self.rows(self.box, box),
-            self.chance(0),
-            self.zeros(self.codes),
-            self.word(seed),
-            start,
-            stop,
-            seats,
-            self.numbers(options),
-            *(self.seen(array) for array in found.arrays),
-        )
+        work = self.rows(self.record, self.record.batch(2))
+        self.driver.survey_all(
+            work, self.rows(self.box, box), self.chance(0), self.zeros(self.codes),
+            self.word(seed), start, stop, seats, self.numbers(options), found.notes(self),
+        )  # fmt: skip
         return found
 
     def searched_games(
@@ -198,29 +187,14 @@ class Engine:
         ends = self.record.batch(stop - start)
         found = Surveyed.blank(stop - start, self.codes, seats, ends)
         Tree(self, box).survey(
-            descents,
-            self.word(seed),
-            start,
-            stop,
-            seats,
-            self.numbers(options),
-            self.rows(self.record, ends),
-            *(self.seen(array) for array in found.arrays),
-        )
+            descents, self.word(seed), start, stop, seats,
+            self.numbers(options), self.rows(self.record, ends), found.notes(self),
+        )  # fmt: skip
         return found
 
     def fault_words(self, fault: int) -> str | None:
         """What a number that the checks give means."""
-        common = {
-            self.DEAD_END: "a position before the end offers no choice",
-            self.BAD_LIST: "a list of choices is out of order or out of range",
-            self.ENDLESS: "the game does not end",
-            self.SILENT_CHANCE: "chance was used, but nothing counts as revealed",
-            self.LEAK: "a list of choices depends on what its seat can't know",
-            self.BAD_SHARES: "the winners' shares don't add up to one",
-            self.BAD_END: "choices are offered after the end",
-        }
-        return ({0: None} | common | self.faults)[fault]
+        return ({0: None} | faults.WORDS | self.rooms.check.FAULTS)[fault]
 
 
 @dataclass(frozen=True)
@@ -267,11 +241,15 @@ class Surveyed:
     def arrays(self) -> tuple[np.ndarray, ...]:
         return self.chosen, self.figures, self.leads, self.scores, self.parts
 
+    def notes(self, engine: Engine) -> Notes:
+        """The arrays as rules are given them."""
+        return Notes(*(engine.given(array) for array in self.arrays))
+
     def add_up(self, engine: Engine) -> np.ndarray:
         """For each code a row of sums: see `add_up` of the driver."""
         sums = np.zeros((self.chosen.shape[1], SUMS), np.int64)
-        chosen, parts, sums_seen = (engine.seen(array) for array in (self.chosen, self.parts, sums))
-        engine.add_up(chosen, parts, len(self.chosen), self.parts.shape[1], sums_seen)
+        notes = self.notes(engine)
+        engine.driver.add_up(notes.chosen, notes.parts, len(self.chosen), self.parts.shape[1], engine.given(sums))
         return sums
 
 
@@ -289,7 +267,8 @@ class Batch:
         self._bytes = self.states.view(np.uint8).reshape(size, -1)
         self._rows = engine.rows(engine.record, self.states)
         self._codes = engine.zeros(engine.codes)
-        self._legal_at, self._apply_at = engine.legal_at, engine.apply_at
+        self._driver = engine.driver
+        self._legal_at, self._apply_at = self._driver.legal_at, self._driver.apply_at
 
     def __len__(self) -> int:
         return len(self.states)
@@ -328,21 +307,21 @@ class Batch:
     def legal(self) -> np.ndarray:
         """A row of flags for each state: masks[i, code] is True where code is legal."""
         masks = np.zeros((len(self), self.engine.codes), np.bool_)
-        self.engine.legal_all(self._rows, self._boxes, masks, self._codes)
+        self._driver.legal_all(self._rows, self._boxes, masks, self._codes)
         return masks
 
     def apply(self, codes: Sequence[int]) -> None:
         """One legal code for each state; what stands for a finished game is ignored."""
-        self.engine.apply_all(self._rows, self._boxes, self.engine.numbers(codes))
+        self._driver.apply_all(self._rows, self._boxes, self.engine.numbers(codes))
 
     def redeal(self, seats: Sequence[int], seed: int) -> None:
         """In each state, resample all that the given seat can't know."""
-        self.engine.redeal_all(self._rows, self._boxes, self.engine.numbers(seats), self.engine.chance(seed))
+        self._driver.redeal_all(self._rows, self._boxes, self.engine.numbers(seats), self.engine.chance(seed))
 
     def observe(self, seats: Sequence[int]) -> np.ndarray:
         """For each state, what the given seat knows, as a row of numbers."""
         rows = np.zeros((len(self), self.engine.observation), np.int8)
-        self.engine.observe_all(self._rows, self._boxes, self.engine.numbers(seats), rows)
+        self._driver.observe_all(self._rows, self._boxes, self.engine.numbers(seats), rows)
         return rows
 
     # One state.
@@ -350,7 +329,7 @@ class Batch:
     def new_at(self, index: int, seed: int, seats: int, options: Sequence[int]) -> None:
         self._bytes[index] = 0
         rng = self.engine.word(scatter(seed))
-        self.engine.new(self._rows, self._boxes, index, rng, seats, self.engine.numbers(options))
+        self._driver.new(self._rows, self._boxes, index, rng, seats, self.engine.numbers(options))
 
     def legal_at(self, index: int = 0) -> list[int]:
         count = self._legal_at(self._rows, self._boxes, index, self._codes)
@@ -361,18 +340,18 @@ class Batch:
         self._apply_at(self._rows, self._boxes, index, code)
 
     def redeal_at(self, index: int, seat: int, seed: int) -> None:
-        self.engine.redeal_at(self._rows, self._boxes, index, seat, self.engine.word(scatter(seed)))
+        self._driver.redeal_at(self._rows, self._boxes, index, seat, self.engine.word(scatter(seed)))
 
     def observe_at(self, index: int, seat: int) -> np.ndarray:
         row = np.zeros(self.engine.observation, np.int8)
-        self.engine.observe_at(self._rows, self._boxes, index, seat, row)
+        self._driver.observe_at(self._rows, self._boxes, index, seat, row)
         return row
 
     def results_at(self, index: int = 0) -> tuple[list[int], list[float]]:
         """Scores and shares of the victory, by seat, as the state stands."""
         seats = int(self.states["seats"][index])
         scores, shares = self.engine.zeros(seats), self.engine.zeros(seats, float)
-        self.engine.results_at(self._rows, self._boxes, index, scores, shares)
+        self._driver.results_at(self._rows, self._boxes, index, scores, shares)
         return [int(value) for value in scores], [float(value) for value in shares]
 
     def rollouts_at(self, index: int, samples: int, seed: int) -> dict[int, float]:
@@ -389,7 +368,7 @@ class Batch:
         chance, codes, later = engine.chance(seed), engine.zeros(engine.codes), engine.zeros(engine.codes)
         sums = engine.zeros(engine.codes, float)
         done = yield from sliced(
-            lambda some: engine.rollouts(states, self._boxes, work, chance, codes, later, some, sums),
+            lambda some: self._driver.rollouts(states, self._boxes, work, chance, codes, later, some, sums),
             samples,
             1,
             seconds,
@@ -398,14 +377,52 @@ class Batch:
 
     def features_at(self, index: int, seat: int) -> tuple[list[int], int]:
         """What the evaluation looks at, of one seat, and how much of the game is over in thousandths."""
-        row = self.engine.zeros(self.engine.FEATURES)
-        progress = self.engine.features_at(self._rows, self._boxes, index, seat, row)
+        row = self.engine.zeros(self.engine.features)
+        progress = self._driver.features_at(self._rows, self._boxes, index, seat, row)
         return [int(value) for value in row], int(progress)
+
+    # One state, for people.
+
+    def seen_at(self, index: int, seat: int) -> tuple[np.ndarray, np.ndarray]:
+        """What a seat sees, as arrays of one: the state with all else blanked, and what is shown beside it."""
+        engine = self.engine
+        seen, shown = engine.record.batch(1), engine.shown.batch(1)
+        self._driver.seen_at(
+            self._rows, self._boxes, index, seat, engine.rows(engine.record, seen), engine.rows(engine.shown, shown)
+        )
+        return seen, shown
+
+    def opening_at(self, index: int = 0) -> list[Row]:
+        """What there is to tell before the first choice."""
+        telling = Telling.batch(1)
+        self._driver.opening_at(self._rows, self._boxes, index, self.engine.rows(Telling, telling))
+        return lines_of(telling)
+
+    def prompt_at(self, index: int = 0) -> Row:
+        """The question to whoever decides."""
+        telling = Telling.batch(1)
+        self._driver.prompt_at(self._rows, self._boxes, index, self.engine.rows(Telling, telling))
+        return lines_of(telling)[0]
+
+    def tell(self, code: int) -> list[Row]:
+        """Apply a choice to the first of two states; what it did. The second is then the one before."""
+        telling = Telling.batch(1)
+        self._driver.tell_at(self._rows, self._boxes, code, self.engine.rows(Telling, telling))
+        return lines_of(telling)
+
+    def offers_at(self, index: int = 0) -> list[Offered]:
+        """The legal choices as people need to know them."""
+        engine = self.engine
+        offers, work = Offer.batch(engine.codes), engine.record.batch(2)
+        count = self._driver.offers_at(
+            self._rows, self._boxes, index, engine.rows(engine.record, work), self._codes, engine.rows(Offer, offers)
+        )
+        return offers_of(offers[:count])
 
     def fault_at(self, index: int = 0) -> str | None:
         """What is wrong with a state in itself, in words."""
         engine = self.engine
-        return engine.fault_words(engine.fault_at(self._rows, self._boxes, index, self._codes, engine.codes))
+        return engine.fault_words(self._driver.fault_at(self._rows, self._boxes, index, self._codes, engine.codes))
 
 
 class Fuzzer:
@@ -435,8 +452,8 @@ class Fuzzer:
         """Play the game of a seed; what went wrong, if anything, and the choices made."""
         engine = self.engine
         self._states.view(np.uint8)[:] = 0
-        engine.new(self._work, self._boxes, 0, engine.word(scatter(seed)), *self.setting)
-        fault, steps = engine.fuzz(
+        engine.driver.new(self._work, self._boxes, 0, engine.word(scatter(seed)), *self.setting)
+        fault, steps = engine.driver.fuzz(
             self._work,
             self._boxes,
             engine.chance(~seed),

@@ -11,8 +11,10 @@ from numba import cuda, int16, int32, int64
 from magetable.kit import NOBODY, below, rule
 from magetable.kit.chance import GAMMA, U64, Chance, mix, scatter
 from magetable.kit.cuda import BLOCK, SHARED, aligned
+from magetable.kit.node import Notes
+from magetable.kit.table import MOST_SEATS
 
-from .driver import add_game, begin, fuzz, play_out, redeal_at, survey, trace
+from .driver import add_game, begin, fuzz, notes_of, play_out, redeal_at, survey, trace
 from .moves import CODES
 from .observe import observe
 from .rules import apply, legal
@@ -23,12 +25,12 @@ STATE, CHANCE = State.dtype, Chance.dtype
 ALIGNED = aligned()
 FITS = STATE.itemsize * BLOCK <= SHARED
 MOST = (1 << 63) - 1
-MOST_TOTALS = 16  # of a game for six seats
+MOST_TOTALS = 3 + 2 * MOST_SEATS  # see `add_game`
 
 
 @rule
-def seen(array):
-    """An array as rules see it. (The simulator has another function in its place.)"""
+def given(array):
+    """An array as rules are given it. (The simulator has another function in its place.)"""
     return array
 
 
@@ -37,16 +39,16 @@ def seen(array):
 
 def begin_all(states, boxes, words, first, seats, options):
     """Set up every state; state i has the seed first + i."""
-    games, chance = seen(states), seen(cuda.local.array(1, CHANCE, ALIGNED))
+    games, chance = given(states), given(cuda.local.array(1, CHANCE, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         for k in range(words.shape[1]):
             words[i, k] = 0
-        begin(games, seen(boxes), i, chance[0], first, i, seats, seen(options))
+        begin(games, given(boxes), i, chance[0], first, i, seats, given(options))
 
 
 def legal_all(states, boxes, masks):
     """A row of flags for each state: which codes are legal."""
-    games, box, codes = seen(states), seen(boxes)[0], seen(cuda.local.array(CODES, int16, ALIGNED))
+    games, box, codes = given(states), given(boxes)[0], given(cuda.local.array(CODES, int16, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         for code in range(CODES):
             masks[i, code] = False
@@ -57,10 +59,10 @@ def legal_all(states, boxes, masks):
 def choose_all(states, boxes, first, chosen):
     """A legal choice in each state, each as likely as the others; 0 where the game is over."""
     games, box, codes, chance = (
-        seen(states),
-        seen(boxes)[0],
-        seen(cuda.local.array(CODES, int16, ALIGNED)),
-        seen(cuda.local.array(1, CHANCE, ALIGNED)),
+        given(states),
+        given(boxes)[0],
+        given(cuda.local.array(CODES, int16, ALIGNED)),
+        given(cuda.local.array(1, CHANCE, ALIGNED)),
     )
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         chance[0].rng = i
@@ -71,7 +73,7 @@ def choose_all(states, boxes, first, chosen):
 
 def apply_all(states, boxes, chosen):
     """Apply one choice in each state that is not over."""
-    games, box, choices = seen(states), seen(boxes)[0], seen(chosen)
+    games, box, choices = given(states), given(boxes)[0], given(chosen)
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         if games[i].to_move != NOBODY:
             apply(games[i], box, choices[i])
@@ -79,26 +81,26 @@ def apply_all(states, boxes, chosen):
 
 def redeal_all(states, boxes, seats, first):
     """In each state, resample all that the given seat can't know."""
-    games, observers, chance = seen(states), seen(seats), seen(cuda.local.array(1, CHANCE, ALIGNED))
+    games, observers, chance = given(states), given(seats), given(cuda.local.array(1, CHANCE, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         chance[0].rng = i + 1  # the same word that a generator gives at its i-th use
-        redeal_at(games, seen(boxes), i, observers[i], mix((scatter(first) + ((chance[0].rng * GAMMA) & U64)) & U64))
+        redeal_at(games, given(boxes), i, observers[i], mix((scatter(first) + ((chance[0].rng * GAMMA) & U64)) & U64))
 
 
 def observe_all(states, boxes, seats, rows):
-    games, box, observers, numbers = seen(states), seen(boxes)[0], seen(seats), seen(rows)
+    games, box, observers, numbers = given(states), given(boxes)[0], given(seats), given(rows)
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         observe(games[i], box, observers[i], numbers[i])
 
 
 def movers_of(states, movers):
-    games = seen(states)
+    games = given(states)
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         movers[i] = games[i].to_move
 
 
 def results_of(states, boxes, scores, shares):
-    games, box = seen(states), seen(boxes)[0]
+    games, box = given(states), given(boxes)[0]
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         for seat in range(scores.shape[1]):
             scores[i, seat] = score(games[i], box, seat)
@@ -111,16 +113,16 @@ def results_of(states, boxes, scores, shares):
 def playouts(blank, boxes, first, games, seats, options, totals):
     """Random games; thread t plays those numbered t, t + threads, ... and adds them to the totals of all."""
     if FITS:
-        work, at = seen(cuda.shared.array(BLOCK, STATE, ALIGNED)), cuda.threadIdx.x
+        work, at = given(cuda.shared.array(BLOCK, STATE, ALIGNED)), cuda.threadIdx.x
     else:
-        work, at = seen(cuda.local.array(1, STATE, ALIGNED)), 0
-    chance, codes = seen(cuda.local.array(1, CHANCE, ALIGNED)), seen(cuda.local.array(CODES, int16, ALIGNED))
-    blanks, ours, mine = seen(blank), seen(boxes), seen(cuda.local.array(MOST_TOTALS, int64, ALIGNED))
+        work, at = given(cuda.local.array(1, STATE, ALIGNED)), 0
+    chance, codes = given(cuda.local.array(1, CHANCE, ALIGNED)), given(cuda.local.array(CODES, int16, ALIGNED))
+    blanks, ours, mine = given(blank), given(boxes), given(cuda.local.array(MOST_TOTALS, int64, ALIGNED))
     for k in range(len(totals)):
         mine[k] = MOST if k == 1 else 0
     for number in range(cuda.grid(1), games, cuda.gridsize(1)):
         work[at] = blanks[0]
-        begin(work, ours, at, chance[0], first, number, seats, seen(options))
+        begin(work, ours, at, chance[0], first, number, seats, given(options))
         add_game(work[at], ours[0], play_out(work[at], ours[0], chance[0], codes), mine)
     for k in range(len(totals)):
         if k == 1:
@@ -133,48 +135,35 @@ def playouts(blank, boxes, first, games, seats, options, totals):
 
 def traces(states, boxes, words, first, seats, options, marks):
     """Random games whose every state counts; they are left at their ends."""
-    games, chance = seen(states), seen(cuda.local.array(2, CHANCE, ALIGNED))
-    codes = seen(cuda.local.array(CODES, int16, ALIGNED))
+    games, chance = given(states), given(cuda.local.array(2, CHANCE, ALIGNED))
+    codes = given(cuda.local.array(CODES, int16, ALIGNED))
     for i in range(cuda.grid(1), len(games), cuda.gridsize(1)):
         for k in range(words.shape[1]):
             words[i, k] = 0
-        trace(games, seen(boxes), i, seen(words)[i], chance, codes, first, i, seats, seen(options), seen(marks)[i])
+        trace(games, given(boxes), i, given(words)[i], chance, codes, first, i, seats, given(options), given(marks)[i])
 
 
-def survey_all(blank, boxes, first, start, seats, options, chosen, figures, leads, scores, parts):
+def survey_all(blank, boxes, first, start, seats, options, chosen, figures, lead, scores, parts):
     """Random games from a number on, and what came of each."""
-    work, chance = seen(cuda.local.array(1, STATE, ALIGNED)), seen(cuda.local.array(1, CHANCE, ALIGNED))
-    codes, blanks = seen(cuda.local.array(CODES, int16, ALIGNED)), seen(blank)
+    work, chance = given(cuda.local.array(1, STATE, ALIGNED)), given(cuda.local.array(1, CHANCE, ALIGNED))
+    codes, blanks = given(cuda.local.array(CODES, int16, ALIGNED)), given(blank)
+    notes = Notes(given(chosen), given(figures), given(lead), given(scores), given(parts))
     for i in range(cuda.grid(1), len(chosen), cuda.gridsize(1)):
         work[0] = blanks[0]
-        survey(
-            work,
-            seen(boxes),
-            chance[0],
-            codes,
-            first,
-            start + i,
-            seats,
-            seen(options),
-            seen(chosen)[i],
-            seen(figures)[i],
-            seen(leads)[i],
-            seen(scores)[i],
-            seen(parts)[i],
-        )
+        survey(work, given(boxes), chance[0], codes, first, start + i, seats, given(options), notes_of(notes, i))
 
 
 def fuzz_all(blank, boxes, first, stride, games, seats, options, longest, tally, faults):
     """Games with every check on: those numbered 0, stride, 2 * stride ... For each, its fault or 0, and its choices."""
-    work, chance = seen(cuda.local.array(2, STATE, ALIGNED)), seen(cuda.local.array(1, CHANCE, ALIGNED))
-    codes, later = seen(cuda.local.array(CODES, int16, ALIGNED)), seen(cuda.local.array(CODES, int16, ALIGNED))
-    trail, mine = seen(cuda.local.array(1, int16, ALIGNED)), seen(cuda.local.array(CODES, int32, ALIGNED))
-    blanks, ours = seen(blank), seen(boxes)
+    work, chance = given(cuda.local.array(2, STATE, ALIGNED)), given(cuda.local.array(1, CHANCE, ALIGNED))
+    codes, later = given(cuda.local.array(CODES, int16, ALIGNED)), given(cuda.local.array(CODES, int16, ALIGNED))
+    trail, mine = given(cuda.local.array(1, int16, ALIGNED)), given(cuda.local.array(CODES, int32, ALIGNED))
+    blanks, ours = given(blank), given(boxes)
     for code in range(CODES):
         mine[code] = 0
     for i in range(cuda.grid(1), games, cuda.gridsize(1)):
         work[0] = blanks[0]
-        begin(work, ours, 0, chance[0], first, i * stride, seats, seen(options))
+        begin(work, ours, 0, chance[0], first, i * stride, seats, given(options))
         faults[i, 0], faults[i, 1] = fuzz(work, ours, chance, codes, later, CODES, longest, trail, mine)
     for code in range(CODES):
         if mine[code] != 0:

@@ -39,6 +39,7 @@ class Row:
     """A fixed number of integers or records, side by side; `i8[5][3]` is three rows of five."""
 
     def __init__(self, item: Any, length: int) -> None:
+        self.item = item
         self.dtype = np.dtype((item.dtype, (length,)))
         self.loose = item.loose * length
         self.strict = type(f"Strict{length}", (_StrictRow, item.strict * length), {"__slots__": ()})

@@ -12,13 +12,12 @@ from magetable.kit import NOBODY, below, rule
 from magetable.kit.chance import U64, scatter, word
 from magetable.kit.node import ONE, ROOT
 
-from .driver import new, note_choice, note_end, note_lead
-from .evaluation import CURIOSITY, EARLY, FEATURES, HORIZON, LATE, features, progress
+from .driver import new, note_choice, note_end, note_lead, notes_of
+from .evaluation import CURIOSITY, FEATURES, HORIZON, features, progress
 from .rules import apply, legal, redeal
 from .scoring import win_share
 
 TRIES = 3  # how many visits the first impression of a choice is worth
-WEIGHTS = (*EARLY, *LATE)  # the game's own
 SCALE = 1_000_000.0  # weights are thousandths, and so is progress
 
 
@@ -67,12 +66,17 @@ def promise(tree, child, mover):
     """What a choice is worth to whoever makes it, with curiosity for what was seldom tried."""
     visits = tree[child].visits
     value = (tree[child].value[mover] + TRIES * tree[child].prior) / (visits + TRIES) / ONE
-    return value + CURIOSITY * sqrt(log(1.0 + tree[child].seen) / (1.0 + visits))
+    return value + CURIOSITY * sqrt(log(1.0 + tree[child].offered) / (1.0 + visits))
 
 
 @rule
-def choose(work, box, tree, plan, node, codes, n, marks, row, weights, scratch, values):
-    """The most promising child of a node among the legal choices of work[0]; new choices get a first look."""
+def choose(desk, node, n):
+    """The most promising child of a node among the n legal choices of work[0]; new choices get a first look."""
+    work = desk.work
+    tree = desk.tree
+    plan = desk.plan
+    codes = desk.codes
+    marks = desk.marks
     mover = work[0].to_move
     plan[0].stamp += 1
     stamp = plan[0].stamp
@@ -84,7 +88,7 @@ def choose(work, box, tree, plan, node, codes, n, marks, row, weights, scratch, 
     while child != 0:
         if marks[tree[child].code] == stamp:
             marks[tree[child].code] = 0
-            tree[child].seen += 1
+            tree[child].offered += 1
             worth = promise(tree, child, mover)
             if worth > highest:
                 highest = worth
@@ -93,10 +97,10 @@ def choose(work, box, tree, plan, node, codes, n, marks, row, weights, scratch, 
     for k in range(n):
         if marks[codes[k]] == stamp and plan[0].used < len(tree):
             work[1] = work[0]
-            apply(work[1], box, codes[k])
-            evaluate(work[1], box, row, weights, scratch, values)
-            child = add_child(tree, plan, node, codes[k], values[mover])
-            tree[child].seen = 1
+            apply(work[1], desk.boxes[0], codes[k])
+            evaluate(work[1], desk.boxes[0], desk.row, desk.weights, desk.scratch, desk.values)
+            child = add_child(tree, plan, node, codes[k], desk.values[mover])
+            tree[child].offered = 1
             worth = promise(tree, child, mover)
             if worth > highest:
                 highest = worth
@@ -105,15 +109,22 @@ def choose(work, box, tree, plan, node, codes, n, marks, row, weights, scratch, 
 
 
 @rule
-def descend(states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values):
+def descend(desk):
     """One descent: down the tree in a new deal, a little further at random, then what was found is told upward."""
+    states = desk.states
+    work = desk.work
+    tree = desk.tree
+    codes = desk.codes
+    path = desk.path
+    values = desk.values
     work[0] = states[0]
     s = work[0]
-    box = boxes[0]
-    s.rng = word(chance[0])
+    box = desk.boxes[0]
+    chance = desk.chance[0]
+    s.rng = word(chance)
     redeal(s, box, states[0].to_move)
     s.rng = word(s)
-    node = plan[0].root
+    node = desk.plan[0].root
     path[0] = node
     depth = 1
     while s.to_move != NOBODY and depth < len(path):
@@ -121,7 +132,7 @@ def descend(states, boxes, work, tree, plan, chance, codes, path, marks, row, we
         if n == 1:
             apply(s, box, codes[0])
             continue
-        node = choose(work, box, tree, plan, node, codes, n, marks, row, weights, scratch, values)
+        node = choose(desk, node, n)
         if node == 0:  # no room for what is legal here
             break
         apply(s, box, tree[node].code)
@@ -133,8 +144,8 @@ def descend(states, boxes, work, tree, plan, chance, codes, path, marks, row, we
         if s.to_move == NOBODY:
             break
         n = legal(s, box, codes)
-        apply(s, box, codes[below(chance[0], n)])
-    evaluate(s, box, row, weights, scratch, values)
+        apply(s, box, codes[below(chance, n)])
+    evaluate(s, box, desk.row, desk.weights, desk.scratch, values)
     for k in range(depth):
         tree[path[k]].visits += 1
         for seat in range(s.seats):
@@ -142,10 +153,10 @@ def descend(states, boxes, work, tree, plan, chance, codes, path, marks, row, we
 
 
 @rule
-def search(states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, descents):
+def search(desk, descents):
     """So many descents from states[0], for whoever is to move there."""
     for _ in range(descents):
-        descend(states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values)
+        descend(desk)
 
 
 @rule
@@ -202,74 +213,50 @@ def seat_bots(states, boxes, chance, first, number, seats, options):
 
 
 @rule
-def play_by_search(
-    states,
-    boxes,
-    work,
-    tree,
-    plan,
-    chance,
-    codes,
-    path,
-    marks,
-    row,
-    weights,
-    scratch,
-    values,
-    choices,
-    descents,
-    chosen,
-    figures,
-    lead,
-):
+def play_by_search(desk, descents, notes):
     """Have the search play the game in states[0] against itself, and write its choices down.
 
     The bot of bots/search.py plays the same games in a match. So the tree is kept as long as the same seat decides and
     nothing is revealed, and the generator is used wherever a match asks a bot: at every decision, and at a choice
     without an alternative that reveals something.
     """
-    s = states[0]
-    box = boxes[0]
+    s = desk.states[0]
+    box = desk.boxes[0]
+    tree = desk.tree
+    plan = desk.plan
     mover = NOBODY
     revealed = 0
     last = 0
     while s.to_move != NOBODY:
-        n = legal(s, box, choices)
-        code = choices[0]
+        n = legal(s, box, desk.choices)
+        code = desk.choices[0]
         if n > 1:
             if s.to_move != mover or s.revealed != revealed or not follow(tree, plan, last):
                 forget(tree, plan)
-            chance[0].rng = scatter(word(chance[1]))
-            more = max(1, descents - tree[plan[0].root].visits)
-            search(states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, more)
-            code = most_tried(tree, plan, choices, n, marks)
+            desk.chance[0].rng = scatter(word(desk.chance[1]))
+            search(desk, max(1, descents - tree[plan[0].root].visits))
+            code = most_tried(tree, plan, desk.choices, n, desk.marks)
             mover = s.to_move
             revealed = s.revealed
             last = code
-        note_choice(s, code, n, chosen, figures)
+        note_choice(s, code, n, notes)
         before = s.revealed
         apply(s, box, code)
-        note_lead(s, box, figures[0] + figures[2], lead)
+        note_lead(s, box, notes.figures[0] + notes.figures[2], notes.lead)
         if n == 1 and s.revealed != before:
-            word(chance[1])
+            word(desk.chance[1])
+    note_end(s, box, notes)
 
 
 @rule
-def survey_search(
-    states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, choices, descents,
-    first, start, stop, seats, options, ends, chosen, figures, leads, scores, parts
-):  # fmt: skip
+def survey_search(desk, descents, first, start, stop, seats, options, ends, notes):
     """The games of these numbers, a row for each. ends, all zero before, gets their last states."""
     for number in range(start, stop):
         k = number - start
-        states[0] = ends[k]
-        seat_bots(states, boxes, chance, first, number, seats, options)
-        play_by_search(
-            states, boxes, work, tree, plan, chance, codes, path, marks, row, weights, scratch, values, choices,
-            descents, chosen[k], figures[k], leads[k]
-        )  # fmt: skip
-        note_end(states[0], boxes[0], scores[k], parts[k])
-        ends[k] = states[0]
+        desk.states[0] = ends[k]
+        seat_bots(desk.states, desk.boxes, desk.chance, first, number, seats, options)
+        play_by_search(desk, descents, notes_of(notes, k))
+        ends[k] = desk.states[0]
 
 
 @rule

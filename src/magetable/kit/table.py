@@ -3,6 +3,7 @@
 from magetable.kit.record import Record, i8, i16, u64
 
 NOBODY = -1
+MOST_SEATS = 5  # of any game: a search and a survey have places for so many
 PARTS = 60  # of a victory: however many share it, each gets a whole number of them
 
 

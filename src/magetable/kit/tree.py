@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from magetable.kit.chance import Chance
-from magetable.kit.node import ONE, SEATS, Node, Plan
+from magetable.kit.chance import Chance, scatter
+from magetable.kit.node import ONE, Desk, Node, Plan
 from magetable.kit.slices import Slices, finished, sliced
+from magetable.kit.table import MOST_SEATS
 
 if TYPE_CHECKING:
     from magetable.kit.engine import Engine
@@ -37,21 +38,30 @@ class Tree:
         self.box = box
         self._nodes = Node.batch(nodes)
         self._plan = Plan.batch(1)
+        self._chance = Chance.batch(2)
         states, work = engine.record.batch(1), engine.record.batch(2)
         self._state = states.view(np.uint8).reshape(-1)
-        self._rows = [
-            engine.rows(engine.record, states), engine.rows(engine.box, box), engine.rows(engine.record, work),
-            engine.rows(Node, self._nodes), engine.rows(Plan, self._plan),
-        ]  # fmt: skip
-        self._scratch = [
-            engine.zeros(engine.codes), engine.zeros(DEEPEST), engine.zeros(engine.codes),
-            engine.zeros(engine.FEATURES), engine.numbers(weights or engine.WEIGHTS),
-            engine.zeros(SEATS, float), engine.zeros(SEATS),
-        ]  # fmt: skip
+        evaluation = engine.rooms.evaluation
+        self._desk = Desk(
+            states=engine.rows(engine.record, states),
+            boxes=engine.rows(engine.box, box),
+            work=engine.rows(engine.record, work),
+            tree=engine.rows(Node, self._nodes),
+            plan=engine.rows(Plan, self._plan),
+            chance=engine.rows(Chance, self._chance),
+            choices=engine.zeros(engine.codes),
+            codes=engine.zeros(engine.codes),
+            path=engine.zeros(DEEPEST),
+            marks=engine.zeros(engine.codes),
+            row=engine.zeros(engine.features),
+            weights=engine.numbers(weights or (*evaluation.EARLY, *evaluation.LATE)),
+            scratch=engine.zeros(MOST_SEATS, float),
+            values=engine.zeros(MOST_SEATS),
+        )
         self.clear()
 
     def clear(self) -> None:
-        self.engine.forget(*self._rows[3:])
+        self.engine.driver.forget(self._desk.tree, self._desk.plan)
 
     @property
     def root(self) -> int:
@@ -69,19 +79,14 @@ class Tree:
     def searching(self, state: bytes, seed: int, descents: int, seconds: float | None = None) -> Slices[int]:
         """The same in slices."""
         self._state[:] = np.frombuffer(state, np.uint8)
-        chance = self.engine.chance(seed)
+        self._chance["rng"][0] = scatter(seed)
         at_once = AT_ONCE if self.engine.mode == "compiled" else 1
+        search = self.engine.driver.search
+        return sliced(lambda some: search(self._desk, some), descents, at_once, seconds)
 
-        def descend(some: int) -> None:
-            self.engine.search(*self._rows, chance, *self._scratch, some)
-
-        return sliced(descend, descents, at_once, seconds)
-
-    def survey(self, *games: Any) -> None:
+    def survey(self, descents: int, *games: Any) -> None:
         """Whole games of the search against itself: see `survey_search`."""
-        chance = self.engine.rows(Chance, Chance.batch(2))
-        choices = self.engine.zeros(self.engine.codes)
-        self.engine.survey_search(*self._rows, chance, *self._scratch, choices, *games)
+        self.engine.driver.survey_search(self._desk, descents, *games)
 
     def considered(self, seats: int) -> list[Considered]:
         """The choices at the root that were tried, the most tried first."""
@@ -96,7 +101,7 @@ class Tree:
 
     def follow(self, code: int) -> bool:
         """Go on from a decision; False if it was never tried, or the tree is half full."""
-        return bool(self.engine.follow(*self._rows[3:], code))
+        return bool(self.engine.driver.follow(self._desk.tree, self._desk.plan, code))
 
     def _children(self) -> list[int]:
         found = []

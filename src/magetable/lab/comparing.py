@@ -1,4 +1,4 @@
-"""Two settings on the same deals: by how much they differ, and how sure that is.
+"""Two contests on the same deals: by how much they differ, and how sure that is.
 
 Of each deal the same things are measured in both, and their differences added up: what a good deal does to both
 does not blur what sets them apart.
@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 import magetable
-from magetable.arena import Setting
+from magetable.arena import Contest
 from magetable.arena.statistics import SURE
 from magetable.lab.watching import FORCED, Watched
 
@@ -67,12 +67,12 @@ def measures_of(game: Watched) -> dict[str, float]:
 class Deals:
     """Games that were looked at, by deal: the mean over all seatings of each."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
         self._games: dict[int, list[dict[str, float]]] = {}
 
     def add(self, game: Watched) -> None:
-        self._games.setdefault(self.setting.deal(game.number), []).append(measures_of(game))
+        self._games.setdefault(self.contest.deal(game.number), []).append(measures_of(game))
 
     def measures(self) -> Measures:
         """By deal, in order."""
@@ -133,7 +133,7 @@ def is_sure(line: dict[str, Any]) -> bool:
 
 
 def compared(here: dict[str, Any], there: dict[str, Any], comparison: Comparison) -> dict[str, Any]:
-    """The report of two settings: both reports and the differences."""
+    """The report of two contests: both reports and the differences."""
     game = magetable.game(here["game"])
     differing = [name for name in here["options"] if here["options"][name] != there["options"][name]]
 

@@ -6,75 +6,59 @@ from typing import Any
 
 import numpy as np
 
-from magetable.arena import Setting
+from magetable.arena import Contest
 from magetable.arena.results import heading
 from magetable.arena.statistics import Mean
+from magetable.kit import PARTS
 from magetable.lab.comparing import decided
-from magetable.lab.watching import TAKEN, USED, Watched
+from magetable.lab.watching import FORCED, TAKEN, USED, Watched
 
 
 class Findings:
-    """Takes games in any order; all seatings of a deal are added up together, since they depend on each other."""
+    """Takes games in any order, in whole numbers: so it does not matter who played them where.
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
+    All seatings of a deal are added up together, since they depend on each other.
+    """
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
         self.games = 0
         self.deals = 0
         self._waiting: dict[int, list[Watched]] = defaultdict(list)
         self.counts: dict[str, Counter[int]] = defaultdict(Counter)
-        self.means: dict[tuple[Any, ...], Mean] = defaultdict(Mean)
+        self.means: dict[tuple[Any, ...], Mean] = defaultdict(Mean)  # shares of the victory in parts
         self.times: Counter[tuple[str, str, str]] = Counter()  # how often each thing was taken or used
         self.things: dict[str, dict[str, None]] = defaultdict(dict)  # by group, in order
         self.places: Counter[tuple[str, str]] = Counter()  # how often what happened where
 
     def add(self, game: Watched) -> None:
-        deal = self.setting.deal(game.number)
+        """A game that was looked at, which counts as soon as its deal is whole."""
+        deal = self.contest.deal(game.number)
         self._waiting[deal].append(game)
-        if len(self._waiting[deal]) == len(self.setting.seatings):
+        if len(self._waiting[deal]) == len(self.contest.seatings):
             self._add_deal(self._waiting.pop(deal))
 
     def _add_deal(self, games: list[Watched]) -> None:
-        self.deals += 1
-        sums: dict[tuple[Any, ...], list[float]] = defaultdict(lambda: [0.0, 0.0])
+        rows = ("figures", "lead", "scores", "parts", "rounds", "seating")
+        self.add_games(1, *(np.array([getattr(game, row) for game in games]) for row in rows))
+        sums: dict[tuple[Any, ...], list[int]] = defaultdict(lambda: [0, 0])
 
-        def note(key: tuple[Any, ...], value: float, count: float = 1) -> None:
+        def note(key: tuple[Any, ...], value: int, count: int = 1) -> None:
             sums[key][0] += value
             sums[key][1] += count
 
         for game in games:
-            self.games += 1
-            self._count(game)
-            note(("choices",), game.choices, game.decisions)
-            for seat, share in enumerate(game.shares):
-                note(("share",), share)
-                note(("bot", game.seating[seat]), share)
-                note(("seat", seat), share)
-                note(("seat score", seat), game.scores[seat])
-                note(("order", (seat - game.first) % len(game.shares)), share)
+            self.places += game.places
             for (what, dead), times in game.occasions.items():
                 note(("dead", what), times * dead, times)
             self._note_things(game, note)
         for key, (total, count) in sums.items():
             self.means[key].add(total, count)
 
-    def _count(self, game: Watched) -> None:
-        """What is shown value by value."""
-        counts = self.counts
-        counts["decisions"][game.decisions] += 1
-        counts["rounds"][game.rounds] += 1
-        counts["scores"].update(game.scores)
-        counts["winners"].update(score for score, share in zip(game.scores, game.shares, strict=True) if share > 0)
-        if len(game.scores) > 1:
-            best, second = sorted(game.scores, reverse=True)[:2]
-            counts["margin"][best - second] += 1
-            counts["lead changes"][game.lead[1]] += 1
-            counts["decided"][round(100 * decided(*(np.array([row]) for row in (game.figures, game.lead)))[0])] += 1
-        self.places += game.places
-        for (verb, group, name, _), times in game.events.items():
-            self.times[verb, group, name] += times
-
     def _note_things(self, game: Watched, note: Any) -> None:
         """In how many games each thing was taken and used, and what share they won who did so."""
+        for (verb, group, name, _), times in game.events.items():
+            self.times[verb, group, name] += times
         for group, names in game.things.items():
             self.things[group] |= dict.fromkeys(names)
             for verb in (TAKEN, USED):
@@ -83,19 +67,64 @@ class Findings:
                 for name in names:
                     note((verb, group, name), name in in_game)
                 for name, seat in seen:
-                    note((verb, group, name, "won"), game.shares[seat])
+                    note((verb, group, name, "won"), game.parts[seat])
+
+    def add_games(
+        self,
+        deals: int,
+        figures: np.ndarray,
+        leads: np.ndarray,
+        scores: np.ndarray,
+        parts: np.ndarray,
+        rounds: np.ndarray,
+        seating: np.ndarray,
+    ) -> None:
+        """What is known of all games, from the rows that the driver writes for each (see `Surveyed`), deal by deal."""
+        decisions, choices, forced, first = figures.T
+        seats = np.arange(scores.shape[1])
+
+        def note(key: tuple[Any, ...], totals: np.ndarray, counts: np.ndarray) -> None:
+            self.means[key].add_deals(*(array.reshape(deals, -1).sum(axis=1) for array in (totals, counts)))
+
+        self.games += len(scores)
+        self.deals += deals
+        self._count(figures, leads, scores, parts, rounds)
+        note(("choices",), choices, decisions)
+        note(("dead", FORCED), forced, forced + decisions)
+        note(("share",), parts, np.ones_like(parts))
+        for bot in range(len(self.contest.bots)):
+            note(("bot", bot), parts * (seating == bot), (seating == bot).astype(int))
+        by_turn = np.take_along_axis(parts, (first[:, None] + seats) % len(seats), axis=1)
+        for seat in seats.tolist():
+            note(("seat", seat), parts[:, seat], np.ones_like(decisions))
+            note(("seat score", seat), scores[:, seat], np.ones_like(decisions))
+            note(("order", seat), by_turn[:, seat], np.ones_like(decisions))
+
+    def _count(
+        self, figures: np.ndarray, leads: np.ndarray, scores: np.ndarray, parts: np.ndarray, rounds: np.ndarray
+    ) -> None:
+        """What is shown value by value."""
+        values = {"decisions": figures[:, 0], "rounds": rounds, "scores": scores, "winners": scores[parts > 0]}
+        if scores.shape[1] > 1:
+            ranked = np.sort(scores, axis=1)
+            values["margin"] = ranked[:, -1] - ranked[:, -2]
+            values["lead changes"] = leads[:, 1]
+            values["decided"] = np.rint(100 * decided(figures, leads)).astype(np.int64)
+        for what, array in values.items():
+            found, times = np.unique(array, return_counts=True)
+            self.counts[what].update(dict(zip(found.tolist(), times.tolist(), strict=True)))
 
     # What was found
 
     def report(self) -> dict[str, Any]:
-        setting = self.setting
+        contest = self.contest
         if not self.games:
             raise ValueError("no deal has been played in all its seatings yet")
         return {
-            **heading(setting),
+            **heading(contest),
             "games": self.games,
             "deals": self.deals,
-            "seatings": len(setting.seatings),
+            "seatings": len(contest.seatings),
             "decisions": spread(self.counts["decisions"]),
             "choices": self.means["choices",].mean,
             "rounds": spread(self.counts["rounds"]),
@@ -104,12 +133,12 @@ class Findings:
             "margins": spread(self.counts["margin"]),
             "lead_changes": spread(self.counts["lead changes"]),
             "decided": spread(self.counts["decided"]),
-            "results": [{"bot": name, **share(self.means["bot", n])} for n, name in enumerate(setting.bots)],
+            "results": [{"bot": name, **share(self.means["bot", n])} for n, name in enumerate(contest.bots)],
             "seats": [
                 {"seat": seat + 1, **share(self.means["seat", seat]), "score": self.means["seat score", seat].mean}
-                for seat in range(setting.players)
+                for seat in range(contest.players)
             ],
-            "order": [{"turn": turn + 1, **share(self.means["order", turn])} for turn in range(setting.players)],
+            "order": [{"turn": turn + 1, **share(self.means["order", turn])} for turn in range(contest.players)],
             "things": {group: [self._thing(group, name) for name in names] for group, names in self.things.items()},
             "dead": [
                 {"what": key[1], "of": mean.count, "share": mean.mean, "share_95": list(mean.interval())}
@@ -123,9 +152,9 @@ class Findings:
 
     def _thing(self, group: str, name: str) -> dict[str, Any]:
         found: dict[str, Any] = {"name": name}
-        usual = self.means["share",].mean
+        usual = self.means["share",].per(PARTS).mean
         for verb in (TAKEN, USED):
-            games, won = self.means[verb, group, name], self.means[verb, group, name, "won"]
+            games, won = self.means[verb, group, name], self.means[verb, group, name, "won"].per(PARTS)
             low, high = won.interval()
             found[verb] = {
                 "times_a_game": self.times[verb, group, name] / self.games,
@@ -137,7 +166,8 @@ class Findings:
         return found
 
 
-def share(mean: Mean) -> dict[str, Any]:
+def share(parts: Mean) -> dict[str, Any]:
+    mean = parts.per(PARTS)
     return {"win_share": mean.mean, "win_share_95": list(mean.interval())}
 
 

@@ -70,7 +70,7 @@ def page(report: dict[str, Any], command: str) -> str:
 
 
 def comparison_page(report: dict[str, Any], command: str) -> str:
-    """Two settings on the same deals: what differs, then both beside each other."""
+    """Two contests on the same deals: what differs, then both beside each other."""
     game = magetable.game(report["game"])
     here, there, names = report["here"], report["there"], (report["here_is"], report["there_is"])
     cards = [card("What differs", WHAT_DIFFERS + changes("What differs", relative(report)), differences(report))]
@@ -218,14 +218,14 @@ def dead(report: dict[str, Any]) -> str:
 
 def heat_maps(report: dict[str, Any]) -> Iterator[str]:
     """Where a game can draw its board: what happens where, each place the darker the more often."""
-    draw = getattr(magetable.game(report["game"]).room("lab"), "heat_map", None)
-    if draw is None:
+    board = magetable.game(report["game"]).rooms.picturing
+    if board is None:
         return
     for what in dict.fromkeys(row["what"] for row in report["places"]):
         times = {row["place"]: row["times_a_game"] for row in report["places"] if row["what"] == what}
         busiest = sorted(times, key=lambda place: -times[place])[:5]
         told = ", ".join(f"{escape(place)} {times[place]:.2f}" for place in busiest)
-        picture = draw(report["players"], report["options"], what, times)
+        picture = board.heat_map(report["players"], report["options"], what, times)
         yield card(what.capitalize(), picture, f"<p><small>Most often, times a game: {told}.</small></p>")
 
 

@@ -1,21 +1,19 @@
 """Random games by the million, and games of the search, added up without Python in the loop."""
 
 import os
-from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
 
 import numpy as np
 
-from magetable.arena import Setting
+from magetable.arena import Contest
 from magetable.arena.statistics import Mean
 from magetable.kit import PARTS
-from magetable.kit.engine import Surveyed
-from magetable.lab.comparing import Measures, decided, measures
+from magetable.kit.engine import SUMS, Surveyed
+from magetable.lab.comparing import Measures, measures
 from magetable.lab.findings import Findings
-from magetable.lab.watching import FORCED, TAKEN
+from magetable.lab.watching import TAKEN
 
 ON_CPU, ON_GPU = 2_000, 65_536  # games in a part of the work
 DESCENTS = 1_000  # ... of the search: so many descents for each decision of all its games together
@@ -39,18 +37,16 @@ def compiled_descents(names: Sequence[str], gpu: bool = False) -> int:
 
 
 class Survey:
-    """Adds up games in any order, in whole numbers: so it does not matter who played them where."""
+    """Plays games, some at a time, and adds them up as `Findings` does; besides, how often each action was chosen."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.descents = compiled_descents(setting.bots)
-        self.setting = setting
-        self.game = setting.load()
-        self.games = 0
+    def __init__(self, contest: Contest) -> None:
+        self.descents = compiled_descents(contest.bots)
+        self.contest = contest
+        self.game = contest.load()
         self._engine = self.game.engine
-        self._box = self.game.box_for(setting.players, setting.options)
-        self._counts: dict[str, Counter[int]] = defaultdict(Counter)
-        self._sums: dict[tuple[Any, ...], np.ndarray] = defaultdict(lambda: np.zeros(6, object))
-        self._codes = np.zeros((self._engine.codes, 7), object)
+        self._box = self.game.box_for(contest.players, contest.options)
+        self._findings = Findings(contest)
+        self._codes = np.zeros((self._engine.codes, SUMS), np.int64)
 
     # Playing
 
@@ -77,27 +73,27 @@ class Survey:
         """How many rounds each game had; none where last states were not kept."""
         if ends is None:
             return np.zeros(0)
-        room, record = self.game.room("lab"), self._engine.record
+        room, record = self.game.rooms.lab, self._engine.record
         return np.array([room.rounds(record.at(ends, game)) for game in range(len(ends))])
 
     def _on_cpu(self) -> Play:
-        indices = self.game.indices(self.setting.options)
+        indices = self.game.indices(self.contest.options)
         return lambda start, stop: self._engine.survey_games(
-            start, stop, self._box, self.setting.players, indices, self.setting.seed
+            start, stop, self._box, self.contest.players, indices, self.contest.seed
         )
 
     def _by_search(self) -> Play:
-        indices = self.game.indices(self.setting.options)
+        indices = self.game.indices(self.contest.options)
         return lambda start, stop: self._engine.searched_games(
-            start, stop, self._box, self.setting.players, indices, self.setting.seed, self.descents
+            start, stop, self._box, self.contest.players, indices, self.contest.seed, self.descents
         )
 
     def _on_gpu(self) -> Play:
-        compiled_descents(self.setting.bots, gpu=True)
+        compiled_descents(self.contest.bots, gpu=True)
         from magetable.gpu import GpuGames
 
-        there = GpuGames(self.game, self.setting.players, **self.setting.options)
-        return lambda start, stop: there.survey(start, stop, self.setting.seed)
+        there = GpuGames(self.game, self.contest.players, **self.contest.options)
+        return lambda start, stop: there.survey(start, stop, self.contest.seed)
 
     # Adding up
 
@@ -110,60 +106,22 @@ class Survey:
         rounds: np.ndarray,
         sums: np.ndarray,
     ) -> Measures:
-        decisions, choices, forced, first = figures.T
-        ones = np.ones_like(decisions)
-        seats = np.arange(scores.shape[1])
-        self.games += len(scores)
         self._codes += sums
-        self._count("decisions", decisions)
-        self._count("rounds", rounds)
-        self._count("scores", scores)
-        self._count("winners", scores[parts > 0])
-        if len(seats) > 1:
-            ranked = np.sort(scores, axis=1)
-            self._count("margin", ranked[:, -1] - ranked[:, -2])
-            self._count("lead changes", leads[:, 1])
-            self._count("decided", np.rint(100 * decided(figures, leads)).astype(np.int64))
-        self._note(("choices",), choices, decisions)
-        self._note(("dead", FORCED), forced, forced + decisions)
-        for key in (("share",), ("bot", 0)):
-            self._note(key, parts.sum(axis=1), ones * len(seats))
-        by_turn = np.take_along_axis(parts, (first[:, None] + seats) % len(seats), axis=1)
-        for seat in seats.tolist():
-            self._note(("seat", seat), parts[:, seat], ones)
-            self._note(("seat score", seat), scores[:, seat], ones)
-            self._note(("order", seat), by_turn[:, seat], ones)
+        self._findings.add_games(len(parts), figures, leads, scores, parts, rounds, np.zeros_like(parts))
         return measures(figures, leads, scores, parts / PARTS, rounds)
 
-    def _count(self, what: str, values: np.ndarray) -> None:
-        found, times = np.unique(values, return_counts=True)
-        self._counts[what].update(dict(zip(found.tolist(), times.tolist(), strict=True)))
-
-    def _note(self, key: tuple[Any, ...], totals: np.ndarray, counts: np.ndarray) -> None:
-        products = (totals * totals, totals * counts, counts * counts)
-        sums = [np.count_nonzero(counts), *(int(array.sum()) for array in (counts, totals, *products))]
-        self._sums[key] += np.array(sums, object)
-
     def findings(self) -> Findings:
-        """What the lab reports of."""
-        found = Findings(self.setting)
-        found.games = found.deals = self.games
-        found.counts.update(self._counts)
-        for key, sums in self._sums.items():
-            found.means[key] = mean_of(sums, PARTS if key[0] in ("share", "bot", "seat", "order") else 1)
-        notation = self.game.notation_for(self.setting.players, self.setting.options)
-        for code, (times, games, seats, won, *squares) in enumerate(self._codes):
+        """What the lab reports of; every action counts as something taken."""
+        found = self._findings
+        notation = self.game.notation_for(self.contest.players, self.contest.options)
+        for code, (times, games, seats, parts, *squares) in enumerate(self._codes.tolist()):
             if games:
                 name = notation[code]
                 group = name.partition(" ")[0]
                 found.things[group][name] = None
                 found.times[TAKEN, group, name] = times
-                found.means[TAKEN, group, name] = mean_of((self.games, self.games, games, games, games, self.games))
-                found.means[TAKEN, group, name, "won"] = mean_of((games, seats, won, *squares), PARTS)
+                taken, won = Mean(), Mean()
+                taken.add_sums(found.games, found.games, games, (games, games, found.games))
+                won.add_sums(games, seats, parts, squares)
+                found.means[TAKEN, group, name], found.means[TAKEN, group, name, "won"] = taken, won
         return found
-
-
-def mean_of(sums: Any, unit: int = 1) -> Mean:
-    """From whole numbers: deals, count, total in units, and the three sums of products."""
-    deals, count, total, squares, mixed, counts = (int(value) for value in sums)
-    return Mean.of(deals, count, total / unit, (squares / unit**2, mixed / unit, counts))

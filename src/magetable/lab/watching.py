@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from magetable.arena import Setting, play
-from magetable.kit.engine import load_driver
+from magetable.arena import Contest, play
+from magetable.kit import PARTS
 from magetable.match import Match
 
 TAKEN, USED = "taken", "used"
@@ -24,6 +24,7 @@ class Watched:
     things: dict[str, tuple[str, ...]]  # that there were, by group
     decisions: int = 0  # with a choice
     choices: int = 0  # at all of them together
+    forced: int = 0  # actions without an alternative
     events: Counter[tuple[str, str, str, int]] = field(default_factory=Counter)  # taken or used, group, name, seat
     occasions: Counter[tuple[str, bool]] = field(default_factory=Counter)  # what might come to nothing, and did it
     lead: list[int] = field(default_factory=lambda: [0, 0, 0])  # see `note_lead` of the driver
@@ -32,9 +33,9 @@ class Watched:
     )  # what happened at a place of the board, and where
 
     @property
-    def forced(self) -> int:
-        """Actions without an alternative."""
-        return self.occasions[FORCED, True]
+    def parts(self) -> list[int]:
+        """Of the victory, by seat."""
+        return [round(PARTS * share) for share in self.shares]
 
     @property
     def figures(self) -> list[int]:
@@ -42,16 +43,15 @@ class Watched:
         return [self.decisions, self.choices, self.forced, self.first]
 
 
-def watch(setting: Setting, number: int) -> Watched:
+def watch(contest: Contest, number: int) -> Watched:
     """Play the game of a number, and look at it."""
-    match, _ = play(setting, number)
-    return look(match, number, setting.seating(number))
+    match, _ = play(contest, number)
+    return look(match, number, contest.seating(number))
 
 
 def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
     game = match.game
-    room, note_lead = game.room("lab"), load_driver(game.package, "driver").note_lead
-    places = getattr(room, "places", lambda before, box, code, after: ())
+    room, note_lead = game.rooms.lab, game.engine.plain.note_lead
     batches = [game.batch(1, match.players, match.seed or 0, **match.options) for _ in range(2)]
     before, after = (batch.structure() for batch in batches)
     box = batches[0].box_structure()
@@ -65,11 +65,12 @@ def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
         if choices > 1:
             found.decisions += 1
             found.choices += choices
-        found.occasions[FORCED, choices == 1] += 1
+        else:
+            found.forced += 1
         note_lead(after, box, found.decisions + found.forced, found.lead)
         found.occasions.update(room.occasions(before, box, code, after))
         found.events.update((TAKEN, *event) for event in room.taken(before, box, code, after))
         found.events.update((USED, *event) for event in room.used(before, box, code, after))
-        found.places.update(places(before, box, code, after))
+        found.places.update(room.places(before, box, code, after))
     found.rounds = room.rounds(after)
     return found

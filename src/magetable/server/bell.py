@@ -24,10 +24,11 @@ PROBE_SECONDS = 15.0  # how often to find out whether the connection that listen
 
 
 class Ring(msgspec.Struct, array_like=True):
-    what: str  # entry, chat, present, gone; ended: then `users` are sessions
+    what: str  # entry, chat, present, gone; ended
     match: str
-    number: int = 0
-    users: list[str] = []
+    number: int = 0  # of the last entry
+    ids: list[str] = []  # of who is present; of the sessions that have ended
+    watching: int = 0  # how many are, with whoever has no id
 
 
 decode = msgspec.json.Decoder(list[Ring]).decode
@@ -43,9 +44,9 @@ class Bell:
         self._wake = asyncio.Event()
         self.far = engine.dialect.name == "postgresql"
 
-    def ring(self, what: str, match: str, number: int = 0, users: list[str] | None = None) -> None:
+    def ring(self, ring: Ring) -> None:
         if self.far:
-            self._waiting.append(Ring(what, match, number, users or []))
+            self._waiting.append(ring)
             self._wake.set()
 
     async def send(self) -> None:

@@ -6,10 +6,10 @@ import time
 
 from magetable.server import logs
 from magetable.server.acts import STAND_IN
+from magetable.server.bots import Bots
 from magetable.server.database import OUTAGE
 from magetable.server.entries import AnyBody, Hand, Time
 from magetable.server.hall import Hall, Live, watched
-from magetable.server.players import Players
 from magetable.server.refusal import Refusal
 
 AT_ONCE = 50  # matches that one look takes upon itself
@@ -18,8 +18,8 @@ OUTLIVED_SECONDS = 600.0  # how often to look for matches of older rules
 
 
 class Clocks:
-    def __init__(self, hall: Hall, players: Players) -> None:
-        self._hall, self._players = hall, players
+    def __init__(self, hall: Hall, bots: Bots) -> None:
+        self._hall, self._bots = hall, bots
         self._looked = time.monotonic()
         self._outlived_looked = float("-inf")
 
@@ -38,7 +38,7 @@ class Clocks:
         if now - self._looked > LOOK_SECONDS:
             self._looked = now
             await self._hall.look()
-            self._players.look()
+            self._bots.look()
         if now - self._outlived_looked > OUTLIVED_SECONDS and await self.end_outlived() < AT_ONCE:
             self._outlived_looked = now
 
@@ -62,21 +62,21 @@ class Clocks:
 
     async def _look_after(self, match: str, until: float) -> None:
         live = await self._hall.newest(match)
-        mover = live.table.mover
-        if mover is not None and mover.kind == "bot" and live.table.people():
-            self._players.wake(live)
-        elif live.table.deadline is not None:
+        mover = live.standing.mover
+        if mover is not None and mover.kind == "bot" and live.standing.people():
+            self._bots.wake(live)
+        elif live.standing.deadline is not None:
             await self._time_out(live)
         else:  # nothing to do: the rules of this match are no longer here, or bots are alone
             await self._hall.store.claim(match, until, None)
 
     async def _time_out(self, live: Live) -> None:
         async with live.lock:
-            table = live.table
-            if table.deadline is None or table.deadline > time.time() or table.to_move is None:
+            standing = live.standing
+            if standing.deadline is None or standing.deadline > time.time() or standing.to_move is None:
                 return
             with contextlib.suppress(Refusal):  # the move came at the last moment
-                await self._hall.add(live, [consequence(table.to_move, table.info.setting.clock.then)])
+                await self._hall.add(live, [consequence(standing.to_move, standing.info.terms.clock.then)])
 
 
 def consequence(seat: int, then: str) -> AnyBody:

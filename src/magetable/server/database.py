@@ -37,9 +37,9 @@ sessions = sa.Table(  # the devices somebody is known on; one that has ended is 
     sa.Column("key", sa.String(64), nullable=False),  # SHA-256 of the secret half of its cookie
     sa.Column("device", sa.String(60), nullable=False),  # in words
     sa.Column("made", sa.Float, nullable=False),
-    sa.Column("seen", sa.Float, nullable=False),  # to a few minutes
+    sa.Column("seen", sa.Float, nullable=False, key="visited"),  # last, to a few minutes
     sa.Index("sessions_user", "user"),
-    sa.Index("sessions_seen", "seen"),
+    sa.Index("sessions_seen", "visited"),
 )
 
 matches = sa.Table(  # what is settled before the first entry, and an index to the last one
@@ -53,7 +53,7 @@ matches = sa.Table(  # what is settled before the first entry, and an index to t
     sa.Column("options", sa.Text, nullable=False),
     sa.Column("seed", sa.String(20), nullable=False),
     sa.Column("host", sa.String(24), nullable=False),
-    sa.Column("setting", sa.Text, nullable=False),  # clock, who may watch, ...
+    sa.Column("setting", sa.Text, nullable=False),  # its terms: clock, who may watch, ...
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("made", sa.Float, nullable=False),
     sa.Column("rematch_of", sa.String(24), unique=True),
@@ -96,7 +96,7 @@ snapshots = sa.Table(  # a cache: may be emptied at any time
     meta,
     sa.Column("match", sa.String(24), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("layout", sa.String(24), nullable=False),  # of the record whose bytes are inside
+    sa.Column("layout", sa.String(24), nullable=False),  # of the state whose bytes are inside
     sa.Column("body", sa.LargeBinary, nullable=False),
 )
 
@@ -104,7 +104,7 @@ chats = sa.Table(
     "chats",
     meta,
     sa.Column("match", sa.String(24), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, key="line"),
     sa.Column("user", sa.String(24), nullable=False),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("text", sa.Text, nullable=False),

@@ -1,6 +1,7 @@
 """The entries of a match's log, one kind of struct each. The log is the truth: folding it gives the match."""
 
-from typing import Literal
+from collections.abc import Iterable, MutableSequence
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -125,20 +126,37 @@ AnyBody = (
 )
 
 
+# What a line of the log is: an event as the rules tell it, the word of its kind and its numbers; or a sentence, of the
+# server's own or of a version that kept sentences.
+Saying = str | list[str | int]
+
+
 class Entry(Struct):
     """A line of the log as it is stored."""
 
     number: int
     at: float
     body: AnyBody
-    lines: list[str] = []
+    lines: list[Saying] = []
     ticket: str | None = None
 
     @property
     def kind(self) -> str:
         return str(self.body.__struct_config__.tag)
 
+    @property
+    def keeps(self) -> int:
+        """The last entry before this one that still holds: an undo voids those after the one it goes back to."""
+        return self.body.to if isinstance(self.body, Undo) else self.number - 1
+
+
+def add_lines(lines: MutableSequence[tuple[int, Any]], entry: Entry, said: Iterable[Any]) -> None:
+    """Add what an entry says, after the lines of those entries that still hold."""
+    while lines and lines[-1][0] > entry.keeps:
+        lines.pop()
+    lines.extend((entry.number, line) for line in said)
+
 
 encode = msgspec.json.encode
 decode_body = msgspec.json.Decoder(AnyBody).decode
-decode_lines = msgspec.json.Decoder(list[str]).decode
+decode_lines = msgspec.json.Decoder(list[Saying]).decode

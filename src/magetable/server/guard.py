@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from magetable.server import metrics
 from magetable.server.entries import encode
-from magetable.server.refusal import Problem, Refusal
+from magetable.server.refusal import Refusal
 from magetable.server.sessions import COOKIE, COOKIE_DAYS
 from magetable.server.settings import Settings
 
@@ -267,6 +267,3 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
         headers.append((b"retry-after", b"1"))
     await send({"type": f"{kind}.response.start", "status": refusal.status, "headers": headers})
     await send({"type": f"{kind}.response.body", "body": body})
-
-
-__all__ = ["Bucket", "Crowd", "Guard", "Limits", "Problem", "address", "neighbourhood", "neighbours"]

@@ -10,14 +10,14 @@ from typing import Any, NamedTuple, Protocol
 from magetable.game import Game
 from magetable.server import logs, metrics
 from magetable.server.bell import Bell, Ring
-from magetable.server.entries import AnyBody, Changed, Entry, Undo
+from magetable.server.entries import AnyBody, Changed, Entry
 from magetable.server.info import Info
 from magetable.server.refusal import Refusal, no_match, stale
 from magetable.server.sessions import Sessions
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
+from magetable.server.standing import Standing
 from magetable.server.store import Row, Store, entry_rows, index_of, snapshot_row
-from magetable.server.table import Table
 from magetable.server.tasks import cancelled
 from magetable.server.writer import Append, Writer
 
@@ -49,20 +49,20 @@ class Elsewhere(NamedTuple):
 
 
 class Live:
-    """A match in memory. Its table is never changed, only replaced: whoever has one may go on reading it."""
+    """A match in memory. Its standing is never changed, only replaced: whoever has one may go on reading it."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, standing: Standing) -> None:
+        self.standing = standing
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, Elsewhere] = {}  # by worker
         self.touched = time.monotonic()
-        self.chat_number = 0  # of the last that was passed on
+        self.chat_line = 0  # of the last that was passed on
         self.frames: dict[str | None, bytes] = {}  # what was last sent, by who may see it
 
     @property
     def id(self) -> str:
-        return self.table.info.id
+        return self.standing.info.id
 
     def here(self) -> set[str]:
         return {listener.user for listener in self.listeners if listener.user}
@@ -124,7 +124,7 @@ class Hall:
             if number is None:
                 self.dismiss(live)
                 raise no_match(match)
-            if number > live.table.number:
+            if number > live.standing.number:
                 async with live.lock:
                     await self.catch_up(live)
         return live
@@ -135,19 +135,24 @@ class Hall:
         row = await self.store.row(match)
         if row is None:
             return None
-        live = Live(await self._table(row))
+        live = Live(await self._standing(row))
         self.lives[match] = live
         metrics.loaded.inc()
         await self._end_if_outlived(live)
         return live
 
-    async def _table(self, row: Row) -> Table:
+    async def _standing(self, row: Row) -> Standing:
         return await self.store.load(row, self.shelf.of(row.info))
 
     async def _end_if_outlived(self, live: Live) -> None:
         """A match that these rules, newer than its own, can't go on with is ended; its log stays."""
-        table, game = live.table, self.shelf.game(live.table.info.game)
-        if table.game is None and game and table.info.rules <= game.version and table.status in ("open", "running"):
+        standing, game = live.standing, self.shelf.game(live.standing.info.game)
+        if (
+            standing.game is None
+            and game
+            and standing.info.rules <= game.version
+            and standing.status in ("open", "running")
+        ):
             async with live.lock:
                 with contextlib.suppress(Refusal):  # another worker was faster
                     await self.add(live, [Changed(game.version)])
@@ -155,15 +160,15 @@ class Hall:
     # Adding to its log.
 
     async def create(self, info: Info, bodies: list[AnyBody]) -> Live:
-        table = Table(info, self.shelf.of(info))
-        made = fold(table, bodies, None)
-        first = Append(info.id, entry_rows(info.id, made), index_of(table, self.settings.lease_seconds))
+        standing = Standing(info, self.shelf.of(info))
+        made = fold(standing, bodies, None)
+        first = Append(info.id, entry_rows(info.id, made), index_of(standing, self.settings.lease_seconds))
         first.sitting = [
-            {"match": info.id, "seat": seat, "user": chair.user} for seat, chair in enumerate(table.chairs)
+            {"match": info.id, "seat": seat, "user": chair.user} for seat, chair in enumerate(standing.chairs)
         ]
-        first.snapshot = snapshot_row(table) if len(made) > self.settings.snapshot_every else None
+        first.snapshot = snapshot_row(standing) if len(made) > self.settings.snapshot_every else None
         await self.store.create(info, first)
-        live = self.lives[info.id] = Live(table)
+        live = self.lives[info.id] = Live(standing)
         for told in self.after:
             told(live, made)
         return live
@@ -173,37 +178,39 @@ class Hall:
 
         Refused as stale if another worker was faster.
         """
-        before = live.table
-        table = before.copy()
+        before = live.standing
+        standing = before.copy()
         first = before.number + 1
         ticket = ticket or f"~{secrets.token_hex(8)}"
-        made = fold(table, bodies, ticket)
-        append = Append(live.id, entry_rows(live.id, made), index_of(table, self.settings.lease_seconds))
-        for seat, chair in enumerate(table.chairs):
+        made = fold(standing, bodies, ticket)
+        append = Append(live.id, entry_rows(live.id, made), index_of(standing, self.settings.lease_seconds))
+        for seat, chair in enumerate(standing.chairs):
             if chair.user != before.chairs[seat].user:
                 append.sitting.append({"match": live.id, "seat": seat, "user": chair.user})
         every = self.settings.snapshot_every
-        if table.number // every != before.number // every:
-            append.snapshot = snapshot_row(table)
+        if standing.number // every != before.number // every:
+            append.snapshot = snapshot_row(standing)
         if not await self.writer.append(append):
             if await self.store.number(live.id) is None:
                 self.dismiss(live)
                 raise no_match(live.id)
             await self.catch_up(live)
             if await self.store.ticket(live.id, ticket) != first:  # it may be ours: a commit whose answer was lost
-                raise stale(live.table.number, before.number)
+                raise stale(live.standing.number, before.number)
             return first
-        self._publish(live, table, made)
-        self.bell.ring("entry", live.id, table.number)
+        self._publish(live, standing, made)
+        self.bell.ring(Ring("entry", live.id, standing.number))
         for told in self.after:
             told(live, made)
         return first
 
-    def _publish(self, live: Live, table: Table, made: list[Entry]) -> None:
-        game = self.shelf.game(table.info.game)
-        if table.game and game and game is not table.game:  # compiled rules became ready while this was being kept
-            table.use(game)
-        live.table = table
+    def _publish(self, live: Live, standing: Standing, made: list[Entry]) -> None:
+        game = self.shelf.game(standing.info.game)
+        if (
+            standing.game and game and game is not standing.game
+        ):  # compiled rules became ready while this was being kept
+            standing.use(game)
+        live.standing = standing
         live.touched = time.monotonic()
         live.frames.clear()
         for listener in list(live.listeners):
@@ -211,27 +218,27 @@ class Hall:
 
     async def catch_up(self, live: Live) -> None:
         """Fold in what other workers have added."""
-        table = live.table.copy()
-        made = await self.store.catch_up(table)
+        standing = live.standing.copy()
+        made = await self.store.catch_up(standing)
         if made:
-            self._publish(live, table, made)
+            self._publish(live, standing, made)
 
     # Hearing from other workers.
 
     def _heard(self, worker: str, ring: Ring) -> None:
         if ring.what == "ended":
-            self.sessions.forget(ring.users)
+            self.sessions.forget(ring.ids)
             return
         live = self.lives.get(ring.match)
         if live is None:
             return
-        if ring.what == "entry" and ring.number > live.table.number:
+        if ring.what == "entry" and ring.number > live.standing.number:
             self.spawn(self._follow(live))
         elif ring.what == "chat":
             self.spawn(self.pass_on_chat(live))
         elif ring.what == "present":
             known = live.elsewhere.get(worker)
-            live.elsewhere[worker] = Elsewhere(time.monotonic(), set(ring.users), ring.number)
+            live.elsewhere[worker] = Elsewhere(time.monotonic(), set(ring.ids), ring.watching)
             self.tell_presence(live)
             if live.listeners and not (known and known.holds):  # nobody has told them who is here
                 self._ring_presence(live)
@@ -252,7 +259,7 @@ class Hall:
             for live in part:
                 if live.id not in numbers:
                     self.dismiss(live)
-                elif numbers[live.id] > live.table.number:
+                elif numbers[live.id] > live.standing.number:
                     await self._follow(live)
 
     async def _look_whether_gone(self, live: Live) -> None:
@@ -263,19 +270,19 @@ class Hall:
         """The match was deleted: nobody plays on, and whoever watches is told."""
         if self.lives.get(live.id) is live:
             del self.lives[live.id]
-        table = live.table.copy()
-        table.status = "closed"
-        live.table = table
+        standing = live.standing.copy()
+        standing.status = "closed"
+        live.standing = standing
         for listener in list(live.listeners):
             listener.gone(live)
 
     def _use(self, game: Game) -> None:
         """Compiled rules are ready: matches in memory go on with them."""
         for live in self.lives.values():
-            if live.table.game is not None and live.table.game.name == game.name:
-                table = live.table.copy()
-                table.use(game)
-                live.table = table
+            if live.standing.game is not None and live.standing.game.name == game.name:
+                standing = live.standing.copy()
+                standing.use(game)
+                live.standing = standing
 
     # Who is there.
 
@@ -295,16 +302,17 @@ class Hall:
         self._ring_presence(live)
 
     def _ring_presence(self, live: Live) -> None:
-        self.bell.ring("present", live.id, len(live.listeners), sorted(live.here())[:100])
+        here = sorted(live.here())[:100]
+        self.bell.ring(Ring("present", live.id, ids=here, watching=len(live.listeners)))
 
     def tell_presence(self, live: Live) -> None:
         for listener in list(live.listeners):
             listener.presence(live)
 
     async def pass_on_chat(self, live: Live) -> None:
-        said = await self.store.talk(live.id, None, 20, after=live.chat_number)
-        if said and said[-1]["number"] > live.chat_number:
-            live.chat_number = said[-1]["number"]
+        said = await self.store.talk(live.id, None, 20, after=live.chat_line)
+        if said and said[-1]["line"] > live.chat_line:
+            live.chat_line = said[-1]["line"]
             for listener in list(live.listeners):
                 listener.talk(live, said)
 
@@ -328,25 +336,14 @@ class Hall:
                     self._ring_presence(live)
 
 
-def fold(table: Table, bodies: Iterable[AnyBody], ticket: str | None) -> list[Entry]:
+def fold(standing: Standing, bodies: Iterable[AnyBody], ticket: str | None) -> list[Entry]:
     """Make entries of bodies, one after the other; the ticket is that of the first."""
     made: list[Entry] = []
     for body in bodies:
-        entry = Entry(table.number + 1, max(time.time(), table.at), body, ticket=None if made else ticket)
-        table.take(entry, tell=True)
+        entry = Entry(standing.number + 1, max(time.time(), standing.at), body, ticket=None if made else ticket)
+        standing.take(entry, tell=True)
         made.append(entry)
     return made
-
-
-def drop_undone(lines: list[tuple[int, str]], made: Iterable[Entry]) -> tuple[list[tuple[int, str]], int | None]:
-    """The lines that entries add; and the entry after which older lines no longer hold, if an undo says so."""
-    back: int | None = None
-    for entry in made:
-        if isinstance(entry.body, Undo):
-            lines = [(number, line) for number, line in lines if number <= entry.body.to]
-            back = entry.body.to if back is None else min(back, entry.body.to)
-        lines += [(entry.number, line) for line in entry.lines]
-    return lines, back
 
 
 async def watched(work: Coroutine[Any, Any, None]) -> None:

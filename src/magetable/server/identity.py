@@ -13,7 +13,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, Signer
 
 from magetable.server.refusal import Refusal
-from magetable.server.sessions import REMEMBERED_SECONDS, Sessions, Ticket, ticket_of
+from magetable.server.sessions import REMEMBERED_SECONDS, Admission, Sessions, admission_of
 from magetable.server.store import Store, User
 
 NAMES = ("Ash", "Birch", "Cedar", "Elder", "Fern", "Hazel", "Ivy", "Juniper", "Linden", "Oak", "Rowan", "Willow")
@@ -61,16 +61,16 @@ class Identity:
         user = await self.known(name)
         if user is None or user.epoch is None or str(user.epoch) != epoch:
             return None
-        ticket = self._ticket_for(value, user, agent)
-        session = await self.sessions.begin_as(ticket, epoch=user.epoch)
-        return Visit(user, session.id, ticket.cookie) if session else None
+        admission = self._admission_for(value, user, agent)
+        session = await self.sessions.begin_as(admission, epoch=user.epoch)
+        return Visit(user, session.id, admission.cookie) if session else None
 
-    def _ticket_for(self, value: str, user: User, agent: str) -> Ticket:
+    def _admission_for(self, value: str, user: User, agent: str) -> Admission:
         """The same for the same device, on every worker: a page asks several things at once before it has the answer
         to the first."""
         digest = hmac.new(self._secret.encode(), f"{value} {agent}".encode(), hashlib.sha512).digest()
         secret = base64.urlsafe_b64encode(digest[8:40]).decode().rstrip("=")
-        return ticket_of(user.id, agent, digest[:8].hex(), secret)
+        return admission_of(user.id, agent, digest[:8].hex(), secret)
 
     async def known(self, name: str) -> User | None:
         now = time.monotonic()

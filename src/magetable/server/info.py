@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+Watch = Literal["listed", "link", "private"]  # in the list of open matches; with the link; only who sits there
+
 
 class Clock(Struct, forbid_unknown_fields=True):
     """How long people may think."""
@@ -13,11 +15,11 @@ class Clock(Struct, forbid_unknown_fields=True):
     then: Literal["bot", "loses"] = "bot"  # when the time is over
 
 
-class Setting(Struct):
-    """How a match is played, beside the options of its game."""
+class Terms(Struct):
+    """What a match is played on, beside the options of its game."""
 
     clock: Clock
-    watch: Literal["listed", "link", "private"]  # in the list of open matches; with the link; only who sits there
+    watch: Watch
     advice: bool  # whether a bot may be asked
     uploaded: bool = False  # begun from a record: somebody knows the seed
 
@@ -31,6 +33,6 @@ class Info(Struct):
     options: dict[str, str]
     seed: int
     host: str
-    setting: Setting
+    terms: Terms
     made: float
     rematch_of: str | None = None

@@ -1,18 +1,20 @@
 """What one person is told of a match: only what their seats may see, never the seed or a hidden order."""
 
 import time
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
 
+from magetable.action import Action
 from magetable.game import Game, TextOption
 from magetable.match import Match
-from magetable.server.entries import Chair, Entry
-from magetable.server.hall import Live, drop_undone
-from magetable.server.info import Clock, Info
+from magetable.server.entries import Chair, Entry, Saying, add_lines
+from magetable.server.hall import Live
+from magetable.server.info import Clock, Info, Watch
 from magetable.server.shelf import Shelf
+from magetable.server.standing import Standing, Status
 from magetable.server.store import Row
-from magetable.server.table import Table
 
 
 class SeatShown(Struct):
@@ -25,36 +27,47 @@ class SeatShown(Struct):
     out: bool  # resigned or out of time
 
 
+Told = list[str | int]  # a line as the rules tell it: the word of its kind, then its numbers
+
+
 class Choice(Struct):
     """A legal choice: send code or notation to play it."""
 
     code: int
     notation: str
-    words: str
+    told: Told
+    spots: list[Told]  # the objects on the table that it lies on
+    final: bool  # something would be drawn, rolled or revealed: it can't be taken back without asking
+    ends: Literal["nothing", "action", "turn", "game"]
+    cost: int  # of what the game pays with here
 
 
-class Line(Struct):
-    """A sentence of the log and the entry it belongs to."""
+class Line(Struct, omit_defaults=True):
+    """A line of the log and the entry it belongs to: what the rules tell, or a sentence."""
 
     number: int
-    text: str
+    told: Told = []
+    text: str = ""
 
 
 class Said(Struct):
-    number: int
+    """A line of the chat."""
+
+    line: int  # its number
     name: str
     text: str
     at: float
 
 
 class SeatView(Struct):
-    """What a seat sees; seat null is a spectator."""
+    """What a seat sees; seat null is a spectator. Bytes of the game's records, in base64."""
 
     seat: int | None
-    view: dict[str, Any]
+    seen: bytes  # the state, with all blanked that the seat can't know
+    shown: bytes  # what is worked out beside it
 
 
-class Wish(Struct):
+class RequestShown(Struct):
     """Something asked that the others must agree to."""
 
     what: Literal["undo", "bot"]
@@ -80,7 +93,7 @@ class MatchShown(Struct):
     rules: int
     players: int
     options: dict[str, str]
-    watch: Literal["listed", "link", "private"]
+    watch: Watch
     advice: bool
     uploaded: bool
     host: bool  # whether you are
@@ -89,20 +102,23 @@ class MatchShown(Struct):
     rematch_of: str | None
     only_log: str | None  # why no position can be shown, if so
     texts: dict[str, str]  # the options that have a text of their own, and what each calls itself
+    names: list[str]  # by which lines of the log call the seats, once it has begun
+    box: bytes  # of a match that has begun: the record of its box
+    local: dict[str, list[str]]  # what its board calls its places, by type
 
 
 class Position(Struct, kw_only=True):
     """Where a match stands, as one person may see it."""
 
     number: int  # of the last entry of the log: name it as `after` in a move
-    status: Literal["open", "running", "over", "closed"]
+    status: Status
     to_move: int | None
-    prompt: str
+    asked: Told | None  # the question, or how the game has ended
     seats: list[SeatShown]
     views: list[SeatView]
     legal: list[Choice]  # only for whoever is to move
     undo: Literal["free", "ask", "no"]
-    request: Wish | None
+    request: RequestShown | None
     clock: ClockShown
     winners: list[int]
     scores: list[int] | None  # when it is over
@@ -128,7 +144,7 @@ class MatchListed(Struct):
     title: str
     players: int
     options: dict[str, str]
-    status: Literal["open", "running", "over", "closed"]
+    status: Status
     seats: list[SeatShown]
     your_turn: bool
     to_move: int | None
@@ -138,17 +154,13 @@ class MatchListed(Struct):
     texts: dict[str, str]  # as in MatchShown
 
 
-def position(live: Live, user: str | None, shelf: Shelf) -> Position:
-    return Position(**position_fields(live, user, shelf))
-
-
 def page(
-    live: Live, user: str | None, shelf: Shelf, log: list[tuple[int, str]], back: int | None, earlier: bool,
+    live: Live, user: str | None, shelf: Shelf, log: list[Line], back: int | None, earlier: bool,
     chat: list[dict[str, Any]],
 ) -> Page:  # fmt: skip
     return Page(
-        match=match_shown(live.table, user, shelf),
-        log=[Line(number, text) for number, text in log],
+        match=match_shown(live.standing, user, shelf),
+        log=log,
         back_to=back,
         earlier=earlier,
         chat=said(chat),
@@ -157,45 +169,54 @@ def page(
 
 
 def position_fields(live: Live, user: str | None, shelf: Shelf) -> dict[str, Any]:
-    table, match = live.table, live.table.match
-    held = table.held_by(user) if user else []
+    standing, match = live.standing, live.standing.match
+    held = standing.held_by(user) if user else []
     return {
-        "number": table.number,
-        "status": table.status,
-        "to_move": table.to_move,
-        "prompt": prompt(table),
-        "seats": seats_shown(table.chairs, user, live.present()),
+        "number": standing.number,
+        "status": standing.status,
+        "to_move": standing.to_move,
+        "asked": asked(standing),
+        "seats": seats_shown(standing.chairs, user, live.present()),
         "views": views(match, held) if match else [],
-        "legal": legal(match) if match and table.to_move in held else [],
-        "undo": undo_shown(table, held),
-        "request": wish(table, user),
-        "clock": clock_shown(table),
-        "winners": table.winners,
-        "scores": match.scores if match and table.status == "over" else None,
-        "next_match": table.next_match,
-        "preparing": table.info.game in shelf.names() and not shelf.ready(table.info.game),
+        "legal": legal(match) if match and standing.to_move in held else [],
+        "undo": undo_shown(standing, held),
+        "request": request_shown(standing, user),
+        "clock": clock_shown(standing),
+        "winners": standing.winners,
+        "scores": match.scores if match and standing.status == "over" else None,
+        "next_match": standing.next_match,
+        "preparing": standing.info.game in shelf.names() and not shelf.ready(standing.info.game),
     }
 
 
-def prompt(table: Table) -> str:
-    if table.status == "open":
-        return "Waiting for players."
-    if table.status == "closed":
-        return "The match was called off."
-    if table.match is None:
-        return ""
-    if table.status == "over" and not table.match.over:
-        return " ".join(f"{table.names[seat]} wins." for seat in table.winners) or "The match is over."
-    return table.match.prompt
+def asked(standing: Standing) -> Told | None:
+    """The question to whoever decides; who has won, if the rules say so."""
+    match = standing.match
+    if match is None or standing.status not in ("running", "over") or (standing.status == "over" and not match.over):
+        return None
+    kind, numbers = match.asked
+    return [kind, *numbers]
 
 
 def views(match: Match, held: list[int]) -> list[SeatView]:
     seats: list[int | None] = [*held] or [None]
-    return [SeatView(seat, seen) for seat, seen in zip(seats, match.views(seats), strict=True)]
+    return [SeatView(seat, *match.seen(seat)) for seat in seats]
 
 
 def legal(match: Match) -> list[Choice]:
-    return [Choice(action.code, action.notation, action.words) for action in match.legal()]
+    return [choice_shown(action) for action in match.legal()]
+
+
+def choice_shown(action: Action) -> Choice:
+    return Choice(
+        action.code,
+        action.notation,
+        [action.told.kind, *action.told.numbers],
+        [[spot.kind, *spot.parts] for spot in action.spots],
+        action.final,
+        action.ends,
+        action.cost,
+    )
 
 
 def seats_shown(chairs: list[Chair], user: str | None, present: set[str]) -> list[SeatShown]:
@@ -213,40 +234,42 @@ def seats_shown(chairs: list[Chair], user: str | None, present: set[str]) -> lis
     ]
 
 
-def undo_shown(table: Table, held: list[int]) -> Literal["free", "ask", "no"]:
-    if table.status != "running" or not held or table.match is None:
+def undo_shown(standing: Standing, held: list[int]) -> Literal["free", "ask", "no"]:
+    if standing.status != "running" or not held or standing.match is None:
         return "no"
-    if table.free_undo() in held:
+    if standing.free_undo() in held:
         return "free"
-    return "ask" if any(seat in table.seats for seat in held) else "no"
+    return "ask" if any(seat in standing.seats for seat in held) else "no"
 
 
-def wish(table: Table, user: str | None) -> Wish | None:
-    asked = table.request
+def request_shown(standing: Standing, user: str | None) -> RequestShown | None:
+    asked = standing.request
     if asked is None:
         return None
     waits = user is not None and user in asked.waiting
-    return Wish(asked.what, asked.seat, table.name_of(asked.user), asked.user == user, waits, len(asked.waiting))
+    return RequestShown(
+        asked.what, asked.seat, standing.name_of(asked.user), asked.user == user, waits, len(asked.waiting)
+    )
 
 
-def clock_shown(table: Table) -> ClockShown:
-    clock, deadline = table.info.setting.clock, table.deadline
+def clock_shown(standing: Standing) -> ClockShown:
+    clock, deadline = standing.info.terms.clock, standing.deadline
     left = None if deadline is None else round(max(0.0, deadline - time.time()), 1)
-    return ClockShown(clock.kind, clock.seconds, clock.then, [round(used, 1) for used in table.used], left)
+    return ClockShown(clock.kind, clock.seconds, clock.then, [round(used, 1) for used in standing.used], left)
 
 
-def match_shown(table: Table, user: str | None, shelf: Shelf) -> MatchShown:
-    info = table.info
+def match_shown(standing: Standing, user: str | None, shelf: Shelf) -> MatchShown:
+    info = standing.info
     game = shelf.game(info.game)
-    inside = user is not None and (user == info.host or any(chair.user == user for chair in table.chairs))
-    why = None
-    if table.game is None:
+    inside = user is not None and (user == info.host or any(chair.user == user for chair in standing.chairs))
+    match, why = standing.match, None
+    if standing.game is None:
         why = f"This match is of version {info.rules} of the rules, which this server no longer plays: here is its log."
     return MatchShown(
         info.id, info.game, game.title if game else info.game, info.rules, info.players, told(game, info),
-        info.setting.watch, info.setting.advice, info.setting.uploaded, user == info.host,
-        info.code if inside and table.status == "open" else None, info.made, info.rematch_of, why,
-        texts(game, info),
+        info.terms.watch, info.terms.advice, info.terms.uploaded, user == info.host,
+        info.code if inside and standing.status == "open" else None, info.made, info.rematch_of, why,
+        texts(game, info), standing.names, match.box.tobytes() if match else b"", match.local_names if match else {},
     )  # fmt: skip
 
 
@@ -256,7 +279,7 @@ def listed(row: Row, user: str | None, shelf: Shelf) -> MatchListed:
     return MatchListed(
         info.id, info.game, game.title if game else info.game, info.players, told(game, info),
         row.status, seats_shown(row.chairs, user, set()), user is not None and is_of(mover, user),  # type: ignore[arg-type]
-        row.to_move, info.setting.clock, info.made, row.changed, texts(game, info),
+        row.to_move, info.terms.clock, info.made, row.changed, texts(game, info),
     )  # fmt: skip
 
 
@@ -283,10 +306,21 @@ def is_of(chair: Chair | None, user: str) -> bool:
 
 
 def said(rows: list[dict[str, Any]]) -> list[Said]:
-    return [Said(row["number"], row["name"], row["text"], row["at"]) for row in rows]
+    return [Said(row["line"], row["name"], row["text"], row["at"]) for row in rows]
 
 
 def news(made: list[Entry]) -> tuple[list[Line], int | None]:
-    """The lines of new entries, and what an undo among them makes void."""
-    lines, back = drop_undone([], made)
-    return [Line(number, text) for number, text in lines], back
+    """The lines that new entries add; and the entry after which older lines no longer hold, if an undo says so."""
+    lines: list[tuple[int, Saying]] = []
+    for entry in made:
+        add_lines(lines, entry, entry.lines)
+    back = min((entry.keeps for entry in made if entry.keeps < entry.number - 1), default=None)
+    return lines_shown(lines), back
+
+
+def lines_shown(lines: Iterable[tuple[int, Saying]]) -> list[Line]:
+    return [line_shown(number, said) for number, said in lines]
+
+
+def line_shown(number: int, said: Saying) -> Line:
+    return Line(number, text=said) if isinstance(said, str) else Line(number, said)

@@ -4,6 +4,7 @@ import gc
 from dataclasses import dataclass
 
 from magetable.server.bell import Bell
+from magetable.server.bots import Bots
 from magetable.server.clocks import Clocks
 from magetable.server.database import make_engine, migrate
 from magetable.server.guard import Limits
@@ -11,7 +12,6 @@ from magetable.server.hall import Hall
 from magetable.server.health import Health
 from magetable.server.identity import Identity
 from magetable.server.moments import Album
-from magetable.server.players import Players
 from magetable.server.sessions import Sessions
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
@@ -32,7 +32,7 @@ class Services:
     shelf: Shelf
     hall: Hall
     identity: Identity
-    players: Players
+    bots: Bots
     clocks: Clocks
     webhooks: Webhooks
     health: Health
@@ -48,9 +48,9 @@ class Services:
         hall = Hall(settings, store, writer, bell, shelf, sessions)
         identity = Identity(store, sessions)
         await identity.start()
-        players = Players(hall)
+        bots = Bots(hall)
         webhooks = Webhooks(hall)
-        clocks = Clocks(hall, players)
+        clocks = Clocks(hall, bots)
         tasks = Tasks()
         tasks.keep("writer", writer.run)
         tasks.keep("shelf", shelf.run)
@@ -61,13 +61,13 @@ class Services:
         hall.spawn(spare_the_collector(shelf))
         health = Health(settings, tasks, writer)
         return cls(
-            settings, limits, tasks, store, writer, bell, shelf, hall, identity, players, clocks, webhooks, health,
+            settings, limits, tasks, store, writer, bell, shelf, hall, identity, bots, clocks, webhooks, health,
             Album(store),
         )  # fmt: skip
 
     async def stop(self) -> None:
         await self.tasks.end("clocks")
-        await self.players.close()
+        await self.bots.close()
         await self.hall.close()
         for name in ("bell", "ear", "shelf"):
             await self.tasks.end(name)

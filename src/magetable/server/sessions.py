@@ -14,16 +14,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from magetable.server.bell import Bell
+from magetable.server.bell import Bell, Ring
 from magetable.server.device import device_words
 from magetable.server.store import Session, Store
 
 COOKIE = "magetable"
-COOKIE_DAYS = 400  # a session that was not seen for so long is over
+COOKIE_DAYS = 400  # a session that nobody came back to for so long is over
 REMEMBERED_SECONDS = 5.0
-SEEN_SECONDS = 300.0  # when somebody was last seen is written down no more often
+VISIT_SECONDS = 300.0  # when somebody was last there is written down no more often
 TIDY_SECONDS = 3600.0
-MOST_DEVICES = 50  # who logs in on more is logged out where they were not seen for longest
+MOST_DEVICES = 50  # who logs in on more is logged out where they were last there longest ago
 AT_ONCE = 100  # ids in one message or query
 FORM = re.compile(r"([0-9a-f]{16})\.([A-Za-z0-9_-]{43})")
 
@@ -37,7 +37,7 @@ class Guarded(Protocol):
 
 
 @dataclass(frozen=True)
-class Ticket:
+class Admission:
     """A session that is about to begin, and the cookie that will name it."""
 
     session: Session
@@ -50,7 +50,7 @@ class Sessions:
         self._known: dict[str, tuple[float, Session]] = {}
         self._ended: dict[str, float] = {}  # lately: a lookup under way may still have found them
         self._open: dict[str, set[Guarded]] = {}
-        self._to_note: set[str] = set()  # seen now, which is to be written down
+        self._to_note: set[str] = set()  # there now, which is to be written down
         self._tidied = -TIDY_SECONDS
 
     # Whose a cookie is.
@@ -74,31 +74,31 @@ class Sessions:
         if len(self._known) > 20_000:
             self._known.clear()
         self._known[name] = (now, session)
-        if time.time() - session.seen > SEEN_SECONDS:
+        if time.time() - session.visited > VISIT_SECONDS:
             self._to_note.add(name)
         return session
 
     async def of_user(self, user: str) -> list[Session]:
-        """The devices somebody is known on, the one seen last first."""
+        """The devices somebody is known on, the one last used first."""
         return await self._store.sessions_of(user, oldest())
 
     # Beginning and ending.
 
     async def begin(self, user: str, agent: str, **still: object) -> str | None:
         """A new session's cookie; none if the person's row is no longer as `still` says."""
-        ticket = new_ticket(user, agent)
-        return ticket.cookie if await self._begun(ticket, still) else None
+        admission = new_admission(user, agent)
+        return admission.cookie if await self._begun(admission, still) else None
 
-    async def begin_as(self, ticket: Ticket, **still: object) -> Session | None:
-        """A session under a ticket that may have been used already."""
-        session = await self.find(ticket.session.id)
-        if session is None and await self._begun(ticket, still):
-            session = await self.find(ticket.session.id)
+    async def begin_as(self, admission: Admission, **still: object) -> Session | None:
+        """A session under an admission that may have been used already."""
+        session = await self.find(admission.session.id)
+        if session is None and await self._begun(admission, still):
+            session = await self.find(admission.session.id)
         return session
 
-    async def _begun(self, ticket: Ticket, still: dict[str, object]) -> bool:
-        user = ticket.session.user
-        begun = await self._store.begin_session(ticket.session, **still)
+    async def _begun(self, admission: Admission, still: dict[str, object]) -> bool:
+        user = admission.session.user
+        begun = await self._store.begin_session(admission.session, **still)
         for session in (await self.of_user(user))[MOST_DEVICES:] if begun and still else ():
             await self.end(user, session.id)
         return begun
@@ -109,9 +109,9 @@ class Sessions:
 
     async def end_others(self, user: str, agent: str, **changes: object) -> str:
         """Take back all sessions of somebody, change their row, begin a session anew, all or nothing; its cookie."""
-        ticket = new_ticket(user, agent)
-        await self._take_back(user, None, ticket.session, changes)
-        return ticket.cookie
+        admission = new_admission(user, agent)
+        await self._take_back(user, None, admission.session, changes)
+        return admission.cookie
 
     async def _take_back(
         self, user: str, only: str | None, instead: Session | None, changes: dict[str, object]
@@ -119,7 +119,7 @@ class Sessions:
         ended = await self._store.end_sessions(user, only, instead, changes)
         self.forget(ended)
         for start in range(0, len(ended), AT_ONCE):
-            self._bell.ring("ended", "", users=ended[start : start + AT_ONCE])
+            self._bell.ring(Ring("ended", "", ids=ended[start : start + AT_ONCE]))
         return bool(ended)
 
     def forget(self, ended: Iterable[str]) -> None:
@@ -147,16 +147,16 @@ class Sessions:
     # Keeping house.
 
     async def look(self) -> None:
-        """Find out what no bell has told, of sessions that have connections here; note who was seen."""
+        """Find out what no bell has told, of sessions that have connections here; note who was there."""
         watching = list(self._open)
         for start in range(0, len(watching), AT_ONCE):
             part = watching[start : start + AT_ONCE]
-            seen = await self._store.sessions_seen(part, oldest())
-            self.forget(name for name in part if name not in seen)
-            self._to_note |= {name for name, when in seen.items() if time.time() - when > SEEN_SECONDS}
+            visited = await self._store.last_visits(part, oldest())
+            self.forget(name for name in part if name not in visited)
+            self._to_note |= {name for name, when in visited.items() if time.time() - when > VISIT_SECONDS}
         noted, self._to_note = list(self._to_note), set()
         for start in range(0, len(noted), AT_ONCE):
-            await self._store.note_seen(noted[start : start + AT_ONCE], time.time())
+            await self._store.note_visits(noted[start : start + AT_ONCE], time.time())
         for name in noted:
             self._known.pop(name, None)
         now = time.monotonic()
@@ -166,13 +166,13 @@ class Sessions:
             await self._store.tidy_sessions(oldest())
 
 
-def new_ticket(user: str, agent: str) -> Ticket:
-    return ticket_of(user, agent, secrets.token_hex(8), secrets.token_urlsafe(32))
+def new_admission(user: str, agent: str) -> Admission:
+    return admission_of(user, agent, secrets.token_hex(8), secrets.token_urlsafe(32))
 
 
-def ticket_of(user: str, agent: str, name: str, secret: str) -> Ticket:
+def admission_of(user: str, agent: str, name: str, secret: str) -> Admission:
     now = time.time()
-    return Ticket(Session(name, user, hashed(secret), device_words(agent), now, now), f"{name}.{secret}")
+    return Admission(Session(name, user, hashed(secret), device_words(agent), now, now), f"{name}.{secret}")
 
 
 def hashed(secret: str) -> str:
@@ -181,5 +181,5 @@ def hashed(secret: str) -> str:
 
 
 def oldest() -> float:
-    """A session must have been seen since."""
+    """A session must have been used since."""
     return time.time() - COOKIE_DAYS * 86400

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from magetable.box_files import LONGEST
-from magetable.server.info import Clock
+from magetable.server.info import Clock, Watch
 from magetable.server.refusal import Refusal
 
 Name = Annotated[str, Meta(min_length=1, max_length=30, description="what others see; without commas")]
@@ -15,7 +15,6 @@ Seat = Annotated[int, Meta(ge=0, le=7)]
 Ticket = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$", description="your own id: a repeat is recognised by it")]
 Move = Annotated[str, Meta(min_length=1, max_length=200)] | Annotated[int, Meta(ge=0, le=2**31 - 1)]
 BotName = Annotated[str, Meta(pattern="^[a-z0-9-]{1,30}(:[a-z0-9.-]{1,20})?$", description="such as master")]
-Watch = Literal["listed", "link", "private"]
 
 
 class Wish(Struct, forbid_unknown_fields=True):

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
@@ -14,13 +15,25 @@ from magetable.server import acts, logs, metrics
 from magetable.server.database import OUTAGE
 from magetable.server.entries import Entry
 from magetable.server.guard import Bucket, neighbourhood
-from magetable.server.hall import Live, drop_undone
+from magetable.server.hall import Live
 from magetable.server.identity import Visit
-from magetable.server.pages import Line, Page, Position, Said, SeatShown, news, page, position_fields, said, seats_shown
+from magetable.server.pages import (
+    Line,
+    Page,
+    Position,
+    Said,
+    SeatShown,
+    lines_shown,
+    news,
+    page,
+    position_fields,
+    said,
+    seats_shown,
+)
 from magetable.server.refusal import DATABASE_GONE, Refusal, no_match
 from magetable.server.services import Services
 from magetable.server.sessions import COOKIE
-from magetable.server.shapes import AnswerWish, ChatWish, PlayWish, UndoWish, clean
+from magetable.server.shapes import AnswerWish, ChatWish, PlayWish, UndoWish
 from magetable.server.store import User
 
 QUEUE = 64  # frames that may wait for a slow client
@@ -58,24 +71,27 @@ class Presence(Struct, tag="presence", tag_field="type"):
 class Done(Struct, tag="done", tag_field="type", omit_defaults=True):
     """A wish was granted and is durable."""
 
-    number: int
+    number: int | None = None  # of the entry
     id: str | None = None
     repeated: bool = False
     asked: bool = False  # the others have to agree first
+    line: int | None = None  # of the chat, where that was the wish
 
 
 class Failed(Struct, tag="error", tag_field="type", omit_defaults=True):
     error: str
     detail: str
-    number: int | None = None
+    number: int | None = None  # of the last entry
     id: str | None = None
 
 
 class Beat(Struct, tag="beat", tag_field="type"):
     """Every so often, and in answer to a ping: the number tells whether anything was missed."""
 
-    number: int
+    number: int  # of the last entry
 
+
+Frame = Hello | Step | Talk | Presence | Done | Failed | Beat
 
 # What a client sends.
 
@@ -100,8 +116,10 @@ class Ping(Struct, tag="ping", tag_field="type"):
     pass
 
 
-decode = msgspec.json.Decoder(PlayFrame | UndoFrame | AnswerFrame | ChatFrame | Ping).decode
-encode = msgspec.json.Encoder().encode
+WishFrame = PlayFrame | UndoFrame | AnswerFrame | ChatFrame | Ping
+
+decode = msgspec.json.Decoder(WishFrame).decode
+encode: Callable[[Frame], bytes] = msgspec.json.Encoder().encode
 
 
 class Watcher:
@@ -121,10 +139,10 @@ class Watcher:
     # Told by the hall.
 
     def step(self, live: Live, made: list[Entry]) -> None:
-        if not live.table.may_see(self.user):
+        if not live.standing.may_watch(self.user):
             self.push(None)
             return
-        who = self.user if self.user and live.table.held_by(self.user) else None
+        who = self.user if self.user and live.standing.held_by(self.user) else None
         if who not in live.frames:
             lines, back = news(made)
             live.frames[who] = encode(Step(log=lines, back_to=back, **position_fields(live, who, self.services.shelf)))
@@ -134,7 +152,7 @@ class Watcher:
         self.push(encode(Talk(said(rows))))
 
     def presence(self, live: Live) -> None:
-        seats = seats_shown(live.table.chairs, self.user, live.present())
+        seats = seats_shown(live.standing.chairs, self.user, live.present())
         self.push(encode(Presence(seats, len(live.listeners))))
 
     def gone(self, live: Live) -> None:
@@ -184,7 +202,7 @@ class Watcher:
             try:
                 frame = await asyncio.wait_for(self.queue.get(), BEAT_SECONDS)
             except TimeoutError:
-                frame = encode(Beat(self.live.table.number))
+                frame = encode(Beat(self.live.standing.number))
             if frame is None:
                 await self.socket.close(*self.closing)
                 return
@@ -226,7 +244,7 @@ class Watcher:
 
     async def _do(self, wish: Any) -> None:
         if isinstance(wish, Ping):
-            self.push(encode(Beat(self.live.table.number)))
+            self.push(encode(Beat(self.live.standing.number)))
             return
         name = getattr(wish, "id", None)
         try:
@@ -258,7 +276,7 @@ class Watcher:
             case AnswerFrame():
                 return Done(await acts.answer(hall, live, user, wish.agree, wish.after))
             case ChatFrame():
-                return Done(await say(self.services, live, user, wish.text))
+                return Done(line=await acts.say(hall, self.services.limits, live, user, wish.text))
         raise AssertionError(wish)
 
 
@@ -272,39 +290,26 @@ async def whole_page(services: Services, live: Live, user: str | None, since: in
     store = services.store
     chat = await store.talk(live.id, None, 50)
     if chat:
-        live.chat_number = max(live.chat_number, chat[-1]["number"])
-    number = live.table.number
+        live.chat_line = max(live.chat_line, chat[-1]["line"])
+    number = live.standing.number
     made = None
     if since is not None and 0 < since <= number <= since + RESUMED:
         made = await store.all_entries(live.id, since)
-    table = live.table  # from here on nothing waits: the page is of one moment
-    log, back = table.last_lines(), None if since is None else 0
-    earlier = log[0][0] > 2 if log else table.number > 1  # the first entry says nothing
-    if made is not None and table.number == number:
-        log, back = drop_undone([], [entry for entry in made if entry.number <= number])
+    standing = live.standing  # from here on nothing waits: the page is of one moment
+    log, back = lines_shown(standing.last_lines()), None if since is None else 0
+    earlier = log[0].number > 2 if log else standing.number > 1  # the first entry says nothing
+    if made is not None and standing.number == number:
+        log, back = news([entry for entry in made if entry.number <= number])
     return page(live, user, services.shelf, log, back, earlier, chat)
-
-
-async def say(services: Services, live: Live, user: User, text: str) -> int:
-    """Chat: who sits at the table may talk, and whoever may watch it unless it is private."""
-    services.limits.check("chat", user.id)
-    if not live.table.may_see(user.id):
-        raise no_match(live.id)
-    held = [chair.name for chair in live.table.chairs if chair.user == user.id]
-    row = await services.store.say(live.id, user.id, held[0] if held else user.name, clean(text, 500))
-    services.hall.bell.ring("chat", live.id)
-    await services.hall.pass_on_chat(live)
-    number: int = row["number"]
-    return number
 
 
 async def attend(services: Services, socket: WebSocket[Any, Any, Any], match: str, visit: Visit | None) -> None:
     live = await services.hall.newest(match)
-    if not live.table.may_see(visit.user.id if visit else None):
+    if not live.standing.may_watch(visit.user.id if visit else None):
         raise no_match(match)
     watcher = Watcher(services, socket, live, visit)
     if visit:
-        services.players.seen(visit.user.id, watcher.address)
+        services.bots.remember(visit.user.id, watcher.address)
     await watcher.run(entry_number(socket.query_params.get("from")))
 
 

@@ -26,10 +26,10 @@ from magetable.server.database import (
     users,
     writing,
 )
-from magetable.server.entries import Chair, Entry, Undo, decode_body, decode_lines, encode
-from magetable.server.info import Info, Setting
+from magetable.server.entries import Chair, Entry, Saying, add_lines, decode_body, decode_lines, encode
+from magetable.server.info import Info, Terms
 from magetable.server.refusal import no_match
-from magetable.server.table import Result, Snapshot, Table
+from magetable.server.standing import Result, Snapshot, Standing
 from magetable.server.writer import Append, insert_entries
 
 
@@ -65,7 +65,7 @@ class Session:
     key: str
     device: str
     made: float
-    seen: float
+    visited: float  # last
 
 
 class Store:
@@ -86,7 +86,7 @@ class Store:
         row = {
             "id": info.id, "code": info.code, "game": info.game, "rules": info.rules, "players": info.players,
             "options": encode(info.options).decode(), "seed": str(info.seed), "host": info.host,
-            "setting": encode(info.setting).decode(), "listed": info.setting.watch == "listed",
+            "setting": encode(info.terms).decode(), "listed": info.terms.watch == "listed",
             "made": info.made, "rematch_of": info.rematch_of, **first.index,
         }  # fmt: skip
         async with self._writing() as connection:
@@ -150,44 +150,44 @@ class Store:
 
     # The log.
 
-    async def load(self, row: Row, game: Game | None) -> Table:
+    async def load(self, row: Row, game: Game | None) -> Standing:
         """Fold a match from its newest snapshot; the last lines of its log come along."""
-        table = Table(row.info, game)
+        standing = Standing(row.info, game)
         async with self._reading() as connection:
             kept = await self._newest_snapshot(connection, row.info.id, game)
             after = kept[0] if kept else 0
             tail = await read_entries(connection, row.info.id, min(after, max(0, row.number - 110)))
         if kept:
-            table.restore(*kept)
+            standing.restore(*kept)
             for entry in tail:
                 if entry.number <= after:
-                    cut_tail(table, entry)
+                    add_lines(standing.tail, entry, entry.lines)
         for entry in tail:
             if entry.number > after:
-                table.take(entry)
-        if table.match:
-            table.match.hush()
+                standing.take(entry)
+        if standing.match:
+            standing.match.hush()
         if game is None:
-            table.status, table.kept_result = row.status, row.result  # type: ignore[assignment]
-        return table
+            standing.status, standing.kept_result = row.status, row.result  # type: ignore[assignment]
+        return standing
 
-    async def catch_up(self, table: Table) -> list[Entry]:
+    async def catch_up(self, standing: Standing) -> list[Entry]:
         """Fold in what others have added; gives the new entries."""
         async with self._reading() as connection:
-            fresh = await read_entries(connection, table.info.id, table.number)
+            fresh = await read_entries(connection, standing.info.id, standing.number)
         for entry in fresh:
-            table.take(entry)
-        if fresh and table.match:
-            table.match.hush()
+            standing.take(entry)
+        if fresh and standing.match:
+            standing.match.hush()
         return fresh
 
     async def all_entries(self, match: str, after: int = 0, until: int = 2**31 - 1) -> list[Entry]:
         async with self._reading() as connection:
             return await read_entries(connection, match, after, until)
 
-    async def lines_before(self, match: str, number: int, count: int) -> tuple[list[tuple[int, str]], bool]:
+    async def lines_before(self, match: str, number: int, count: int) -> tuple[list[tuple[int, Saying]], bool]:
         """The lines of the log before an entry, without what was taken back; and whether there are more."""
-        found: list[tuple[int, str]] = []
+        found: list[tuple[int, Saying]] = []
         last = number - 1
         async with self._reading() as connection:
             while last > 0 and len(found) < count:
@@ -198,7 +198,7 @@ class Store:
                     if len(found) >= count:
                         break
                     found += [(entry.number, line) for line in reversed(entry.lines)]
-                    last = entry.body.to if isinstance(entry.body, Undo) else entry.number - 1
+                    last = entry.keeps
                 if not page:
                     break
         return found[::-1], last > 0
@@ -243,25 +243,26 @@ class Store:
 
     # Talk.
 
-    async def say(self, match: str, user: str, name: str, text: str) -> dict[str, Any]:
-        number = sa.select(sa.func.coalesce(sa.func.max(chats.c.number), 0) + 1).where(chats.c.match == match)
+    async def say(self, match: str, user: str, name: str, text: str) -> int:
+        """Add a line to the chat; its number."""
+        next_line = sa.select(sa.func.coalesce(sa.func.max(chats.c.line), 0) + 1).where(chats.c.match == match)
         for _ in range(20):
             row = {"match": match, "user": user, "name": name, "text": text, "at": time.time()}
             try:
                 async with self._writing() as connection:
-                    row["number"] = await connection.scalar(number)
-                    await connection.execute(sa.insert(chats), row)
+                    line: int = (await connection.execute(next_line)).scalar_one()
+                    await connection.execute(sa.insert(chats), {**row, "line": line})
                     if await connection.scalar(HELD, {"id": match}) is None:  # deleted, or just being so
                         raise no_match(match)
             except IntegrityError:  # somebody spoke at the same moment
                 continue
-            return row
+            return line
         raise TimeoutError("too many people are talking at once")
 
     async def talk(self, match: str, before: int | None, limit: int, after: int = 0) -> list[dict[str, Any]]:
-        wish = {"match": match, "after": after, "before": 2**31 - 1 if before is None else before, "limit": limit}
+        bound = {"match": match, "after": after, "before": 2**31 - 1 if before is None else before, "limit": limit}
         async with self._reading() as connection:
-            return [dict(row) for row in (await connection.execute(TALK, wish)).mappings()][::-1]
+            return [dict(row) for row in (await connection.execute(TALK, bound)).mappings()][::-1]
 
     # People.
 
@@ -294,15 +295,15 @@ class Store:
     # Their devices.
 
     async def session(self, session: str, since: float) -> Session | None:
-        """A session, if it was seen since."""
+        """A session, if it was used since."""
         async with self._reading() as connection:
             found = (await connection.execute(SESSION, {"id": session, "since": since})).mappings().first()
         return Session(**found) if found else None
 
     async def sessions_of(self, user: str, since: float) -> list[Session]:
-        query = sa.select(sessions).where(sessions.c.user == user, sessions.c.seen > since)
+        query = sa.select(*named(sessions)).where(sessions.c.user == user, sessions.c.visited > since)
         async with self._reading() as connection:
-            found = (await connection.execute(query.order_by(sessions.c.seen.desc(), sessions.c.id))).mappings()
+            found = (await connection.execute(query.order_by(sessions.c.visited.desc(), sessions.c.id))).mappings()
             return [Session(**row) for row in found]
 
     async def begin_session(self, session: Session, **still: Any) -> bool:
@@ -331,20 +332,20 @@ class Store:
                 await connection.execute(sa.insert(sessions), instead.__dict__)
         return gone
 
-    async def sessions_seen(self, ids: Sequence[str], since: float) -> dict[str, float]:
-        """Those of the sessions that are still there, and when each was last seen."""
-        query = sa.select(sessions.c.id, sessions.c.seen).where(sessions.c.id.in_(ids), sessions.c.seen > since)
+    async def last_visits(self, ids: Sequence[str], since: float) -> dict[str, float]:
+        """Those of the sessions that are still there, and when each was last used."""
+        query = sa.select(sessions.c.id, sessions.c.visited).where(sessions.c.id.in_(ids), sessions.c.visited > since)
         async with self._reading() as connection:
-            return {session: seen for session, seen in (await connection.execute(query)).all()}  # noqa: C416
+            return {session: visited for session, visited in (await connection.execute(query)).all()}  # noqa: C416
 
-    async def note_seen(self, ids: Sequence[str], now: float) -> None:
+    async def note_visits(self, ids: Sequence[str], now: float) -> None:
         async with self._writing() as connection:
-            await connection.execute(sa.update(sessions).where(sessions.c.id.in_(ids)).values(seen=now))
+            await connection.execute(sa.update(sessions).where(sessions.c.id.in_(ids)).values(visited=now))
 
     async def tidy_sessions(self, since: float) -> None:
-        """Those that were not seen since are over."""
+        """Those that were not used since are over."""
         async with self._writing() as connection:
-            await connection.execute(sa.delete(sessions).where(sessions.c.seen <= since))
+            await connection.execute(sa.delete(sessions).where(sessions.c.visited <= since))
 
     # The rest.
 
@@ -368,11 +369,18 @@ class Store:
         return found
 
 
+def named(table: sa.Table) -> list[sa.Label[Any]]:
+    """The columns of a table under the names that they have in this program; some are stored under another."""
+    return [column.label(column.key) for column in table.c]
+
+
 # What is asked often is put together once.
 
 ROW = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
 HELD = sa.select(matches.c.id).where(matches.c.id == sa.bindparam("id")).with_for_update(read=True, key_share=True)
-SESSION = sa.select(sessions).where(sessions.c.id == sa.bindparam("id"), sessions.c.seen > sa.bindparam("since"))
+SESSION = sa.select(*named(sessions)).where(
+    sessions.c.id == sa.bindparam("id"), sessions.c.visited > sa.bindparam("since")
+)
 NUMBER = sa.select(matches.c.number).where(matches.c.id == sa.bindparam("id"))
 TICKET = sa.select(entries.c.number).where(
     entries.c.match == sa.bindparam("match"), entries.c.ticket == sa.bindparam("ticket")
@@ -384,10 +392,10 @@ ENTRIES = (
     .order_by(entries.c.number)
 )
 TALK = (
-    sa.select(chats)
+    sa.select(*named(chats))
     .where(chats.c.match == sa.bindparam("match"))
-    .where(chats.c.number > sa.bindparam("after"), chats.c.number < sa.bindparam("before"))
-    .order_by(chats.c.number.desc())
+    .where(chats.c.line > sa.bindparam("after"), chats.c.line < sa.bindparam("before"))
+    .order_by(chats.c.line.desc())
     .limit(sa.bindparam("limit", type_=sa.Integer))
 )
 
@@ -409,19 +417,19 @@ def entry_rows(match: str, made: Iterable[Entry]) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def index_of(table: Table, lease: float) -> dict[str, Any]:
+def index_of(standing: Standing, lease: float) -> dict[str, Any]:
     return {
-        "number": table.number, "status": table.status, "to_move": table.to_move,
-        "due": table.due(lease), "changed": table.at, "chairs": encode(table.chairs).decode(),
-        "result": encode(table.result).decode() if table.result else None,
+        "number": standing.number, "status": standing.status, "to_move": standing.to_move,
+        "due": standing.due(lease), "changed": standing.at, "chairs": encode(standing.chairs).decode(),
+        "result": encode(standing.result).decode() if standing.result else None,
     }  # fmt: skip
 
 
-def snapshot_row(table: Table) -> dict[str, Any] | None:
-    if table.game is None:
+def snapshot_row(standing: Standing) -> dict[str, Any] | None:
+    if standing.game is None:
         return None
-    body = msgspec.msgpack.encode(table.snapshot())
-    return {"match": table.info.id, "number": table.number, "layout": layout(table.game), "body": body}
+    body = msgspec.msgpack.encode(standing.snapshot())
+    return {"match": standing.info.id, "number": standing.number, "layout": layout(standing.game), "body": body}
 
 
 decode_snapshot = msgspec.msgpack.Decoder(Snapshot).decode
@@ -430,15 +438,6 @@ decode_snapshot = msgspec.msgpack.Decoder(Snapshot).decode
 def layout(game: Game) -> str:
     """What the bytes of a state mean: they can be read only where this is the same."""
     return hashlib.sha256(f"{game.version} {game.engine.record.dtype}".encode()).hexdigest()[:16]
-
-
-def cut_tail(table: Table, entry: Entry) -> None:
-    """The lines of an entry that a snapshot already contains."""
-    if isinstance(entry.body, Undo):
-        kept = [(number, line) for number, line in table.tail if number <= entry.body.to]
-        table.tail.clear()
-        table.tail.extend(kept)
-    table.tail.extend((entry.number, line) for line in entry.lines)
 
 
 def row_of(found: Mapping[Any, Any]) -> Row:
@@ -451,7 +450,7 @@ def row_of(found: Mapping[Any, Any]) -> Row:
         options=msgspec.json.decode(found["options"], type=dict[str, str]),
         seed=int(found["seed"]),
         host=found["host"],
-        setting=msgspec.json.decode(found["setting"], type=Setting),
+        terms=msgspec.json.decode(found["setting"], type=Terms),
         made=found["made"],
         rematch_of=found["rematch_of"],
     )

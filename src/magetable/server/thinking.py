@@ -19,7 +19,7 @@ from magetable.kit.slices import Slices
 
 PART = 0.02  # seconds that a thought has a thread while others wait
 
-Result = TypeVar("Result")
+Found = TypeVar("Found")
 
 
 class Who(NamedTuple):
@@ -53,13 +53,13 @@ class Turns:
             self._leave(who)
 
     async def _enter(self, who: Who) -> None:
-        ticket = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(who.address, {}).setdefault(who.person, deque()).append(ticket)
+        call = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(who.address, {}).setdefault(who.person, deque()).append(call)
         self._let_in()
         try:
-            await ticket
+            await call
         except asyncio.CancelledError:
-            if not ticket.cancelled():  # let in at the same moment
+            if not call.cancelled():  # let in at the same moment
                 self._leave(who)
             raise
 
@@ -69,10 +69,10 @@ class Turns:
 
     def _let_in(self) -> None:
         while (who := self._next()) is not None:
-            ticket = self._take(who)
-            if not ticket.cancelled():
+            call = self._take(who)
+            if not call.cancelled():
                 self._count(who, 1)
-                ticket.set_result(None)
+                call.set_result(None)
 
     def _next(self) -> Who | None:
         if self._inside["all", ""] >= self._places:
@@ -88,12 +88,12 @@ class Turns:
         """The first of somebody's line; the next of this person, and of this address, come after all others."""
         people = self._waiting.pop(who.address)
         line = people.pop(who.person)
-        ticket = line.popleft()
+        call = line.popleft()
         if line:
             people[who.person] = line
         if people:
             self._waiting[who.address] = people
-        return ticket
+        return call
 
     def _count(self, who: Who, change: int) -> None:
         for key in (("all", ""), ("address", who.address), ("person", who.person)):
@@ -103,10 +103,10 @@ class Turns:
 
 
 @dataclass
-class Thought(Generic[Result]):
+class Thought(Generic[Found]):
     """What came of thinking."""
 
-    result: Result
+    result: Found
     seconds: float  # thought
     waited: float  # seconds, for others
 
@@ -129,10 +129,10 @@ class Thinking:
         self._closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def think(self, who: Who, slices: Slices[Result]) -> Thought[Result]:
+    async def think(self, who: Who, slices: Slices[Found]) -> Thought[Found]:
         """Think it through, as the turns come; what goes wrong in it is raised here and is nobody else's business."""
         began = time.monotonic()
-        found: list[Result] = []
+        found: list[Found] = []
         seconds = 0.0
         async with self._begun.turn(who):
             while not found:
@@ -141,7 +141,7 @@ class Thinking:
                     seconds += await loop.run_in_executor(self._pool, self._go_on, slices, found)
         return Thought(found[0], seconds, time.monotonic() - began - seconds)
 
-    def _go_on(self, slices: Slices[Result], found: list[Result]) -> float:
+    def _go_on(self, slices: Slices[Found], found: list[Found]) -> float:
         """Think until there is a result, or others wait and this has had its part; how long that took."""
         began = time.monotonic()
         had = 0.0

@@ -11,21 +11,20 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 import magetable
-from magetable import bots as bot_shelf
-from magetable import rules_help
+from magetable import bots, rules_help
 from magetable.box_files import Looked, look
 from magetable.game import Game, TextOption
 from magetable.server import acts, metrics
 from magetable.server.acts import insist
 from magetable.server.described import delete, get, post, put
-from magetable.server.entries import Begin, Chair, Entry
+from magetable.server.entries import Chair
 from magetable.server.guard import address, neighbourhood
 from magetable.server.hall import Live
 from magetable.server.identity import Visit
-from magetable.server.info import Clock, Setting
+from magetable.server.in_words import InWords, in_words
+from magetable.server.info import Clock, Terms
 from magetable.server.moments import MOST, Moments
-from magetable.server.pages import Choice, Line, MatchListed, Page, Said, listed, said, texts
-from magetable.server.record import record_text
+from magetable.server.pages import Choice, Line, MatchListed, Page, Said, choice_shown, lines_shown, listed, said, texts
 from magetable.server.refusal import Refusal, no_match
 from magetable.server.services import Services
 from magetable.server.sessions import COOKIE
@@ -52,9 +51,9 @@ from magetable.server.shapes import (
     clean,
     clean_name,
 )
-from magetable.server.socket import say, whole_page
+from magetable.server.socket import whole_page
+from magetable.server.standing import bot_name
 from magetable.server.store import User
-from magetable.server.table import bot_name
 from magetable.server.webhooks import check_url, resolved
 
 AnyRequest = Request[Any, Any, Any]
@@ -109,7 +108,7 @@ class Device(Struct):
     id: str
     device: str  # in words
     made: float
-    seen: float  # to a few minutes
+    visited: float  # to a few minutes
     this: bool  # the one that asks
 
 
@@ -121,9 +120,15 @@ class Joined(Struct):
 class Acknowledged(Struct):
     """Granted, and durable."""
 
-    number: int
+    number: int  # of the entry
     repeated: bool = False
     asked: bool = False  # the others have to agree first
+
+
+class Spoken(Struct):
+    """Said, and durable."""
+
+    line: int  # of the chat
 
 
 class LogPage(Struct):
@@ -135,10 +140,6 @@ class Advised(Struct):
     choice: Choice
     effort: float  # how much of the search went there: the best has the most
     shares: list[float]  # of the victory, that each seat may then expect
-
-
-class Weighed(Struct):
-    final: bool  # something would be drawn, rolled or revealed: it can't be taken back without asking
 
 
 class Linked(Struct):
@@ -170,7 +171,7 @@ async def visit_of(request: AnyRequest) -> Visit | None:
         kept["visit"] = visit
         if visit:
             services_of(request).limits.check("account", visit.user.id)
-            services_of(request).players.seen(visit.user.id, caller(request))
+            services_of(request).bots.remember(visit.user.id, caller(request))
         if visit and visit.cookie:
             set_cookie(request, visit.cookie)
     return cast(Visit | None, kept["visit"])
@@ -199,7 +200,7 @@ async def person_or_guest(request: AnyRequest, name: str | None) -> User:
     if user is None:
         services.limits.check("guest", caller(request))
         user, cookie = await services.identity.guest(clean_name(name), agent(request))
-        services.players.seen(user.id, caller(request))
+        services.bots.remember(user.id, caller(request))
         set_cookie(request, cookie)
     return user
 
@@ -217,11 +218,11 @@ def caller(request: AnyRequest) -> str:
     return neighbourhood(cast(dict[str, Any], request.scope))
 
 
-async def seen(request: AnyRequest, match: str) -> tuple[Live, User | None]:
-    """A match that the asker may see."""
+async def watchable(request: AnyRequest, match: str) -> tuple[Live, User | None]:
+    """A match that the asker may watch."""
     user = await asker(request)
     live = await services_of(request).hall.newest(match)
-    if not live.table.may_see(user.id if user else None):
+    if not live.standing.may_watch(user.id if user else None):
         raise no_match(match)
     return live, user
 
@@ -231,9 +232,9 @@ async def at_table(request: AnyRequest, match: str, after: int | None = None) ->
     user = await person(request)
     hall = services_of(request).hall
     live = await hall.newest(match) if after is None else await hall.live(match)
-    if after is not None and after > live.table.number:
+    if after is not None and after > live.standing.number:
         live = await hall.newest(match)
-    if not live.table.may_see(user.id):
+    if not live.standing.may_watch(user.id):
         raise no_match(match)
     return live, user
 
@@ -297,7 +298,7 @@ async def look_at_text(request: AnyRequest, game: FromPath[str], data: JSONBody[
 
 
 def looked(game: Game, wish: TextWish) -> Looked:
-    found = look(game.room(text_option(game, wish.option).room), wish.text)
+    found = look(game.text_room(text_option(game, wish.option)), wish.text)
     if wish.players is not None and not found.problems:
         try:
             game.check_setting(wish.players, {wish.option: wish.text})
@@ -322,7 +323,7 @@ async def show_example(
 ) -> Example:
     """A sound text of an option, to begin one's own from."""
     found = known_game(services_of(request), game)
-    room = found.room(text_option(found, option).room)
+    room = found.text_room(text_option(found, option))
     try:
         return Example(room.example(found.check_players(players)))
     except ValueError as error:
@@ -332,7 +333,7 @@ async def show_example(
 @get("/bots")
 async def list_bots() -> list[str]:
     """Names of bots for seats; some take a strength behind a colon, as in search:500."""
-    return bot_shelf.names()
+    return bots.names()
 
 
 # People.
@@ -408,7 +409,7 @@ async def list_devices(request: AnyRequest) -> list[Device]:
 async def devices_of(request: AnyRequest, visit: Visit) -> list[Device]:
     found = await services_of(request).identity.sessions.of_user(visit.user.id)
     here = [Device(one.id, one.device, one.made, time.time(), True) for one in found if one.id == visit.session]
-    return here + [Device(one.id, one.device, one.made, one.seen, False) for one in found if one.id != visit.session]
+    return here + [Device(one.id, one.device, one.made, one.visited, False) for one in found if one.id != visit.session]
 
 
 @delete("/devices/{device:str}", status_code=200)
@@ -456,7 +457,7 @@ async def check_reachable(url: str, local: bool) -> None:
 
 def chairs_of(services: Services, wishes: list[SeatWish], user: User) -> list[Chair]:
     if any(wish.kind == "bot" for wish in wishes):
-        services.players.check_crowd(user.id)
+        services.bots.check_crowd(user.id)
     chairs = []
     for wish in wishes:
         if wish.kind == "me":
@@ -476,9 +477,9 @@ async def create_match(request: AnyRequest, data: JSONBody[MatchWish]) -> Page:
     services.limits.check("create", caller(request))
     game = known_game(services, data.game)
     user = await person_or_guest(request, data.name)
-    setting = Setting(data.clock or Clock(), data.watch, data.advice)
+    terms = Terms(data.clock or Clock(), data.watch, data.advice)
     chairs = chairs_of(services, data.seats, user)
-    live = await acts.create(services.hall, user, game, data.options, chairs, setting)
+    live = await acts.create(services.hall, user, game, data.options, chairs, terms)
     return await page_of(services, live, user)
 
 
@@ -489,7 +490,7 @@ async def upload_record(request: AnyRequest, data: JSONBody[RecordWish]) -> Page
     services.limits.check("upload", caller(request))
     user = await person_or_guest(request, None)
     chairs = chairs_of(services, data.seats, user) if data.seats else None
-    live = await acts.upload(services.hall, user, data.record, chairs, Setting(Clock(), data.watch, True))
+    live = await acts.upload(services.hall, user, data.record, chairs, Terms(Clock(), data.watch, True))
     return await page_of(services, live, user)
 
 
@@ -512,7 +513,7 @@ async def my_matches(request: AnyRequest) -> list[MatchListed]:
 @get("/matches/{match:str}")
 async def show_match(request: AnyRequest, match: MatchId) -> Page:
     """Where a match stands, as you may see it. The WebSocket at /api/matches/{id}/live tells it as it happens."""
-    live, user = await seen(request, match)
+    live, user = await watchable(request, match)
     return await page_of(services_of(request), live, user)
 
 
@@ -520,13 +521,20 @@ async def page_of(services: Services, live: Live, user: User | None) -> Page:
     return await whole_page(services, live, user.id if user else None)
 
 
+@get("/matches/{match:str}/words")
+async def show_words(request: AnyRequest, match: MatchId) -> InWords:
+    """A match as it stands, in words and plain data: the question, your choices, what you see, the end of the log."""
+    live, user = await watchable(request, match)
+    return in_words(live.standing, user.id if user else None)
+
+
 @get("/matches/{match:str}/log")
 async def show_log(request: AnyRequest, match: MatchId, before: Before = None) -> LogPage:
     """A hundred lines of the log that end before an entry."""
-    live, _ = await seen(request, match)
-    last = min(before or 2**31 - 1, live.table.number + 1)
+    live, _ = await watchable(request, match)
+    last = min(before or 2**31 - 1, live.standing.number + 1)
     lines, earlier = await services_of(request).store.lines_before(live.id, last, 100)
-    return LogPage([Line(number, text) for number, text in lines], earlier)
+    return LogPage(lines_shown(lines), earlier)
 
 
 @post("/join", status_code=200)
@@ -551,7 +559,7 @@ async def join_match(request: AnyRequest, match: MatchId, data: JSONBody[JoinWis
     live = await services.hall.newest(match)
     code = (data.code or "").lower()
     user = await asker(request)
-    if not live.table.may_see(user.id if user else None) and code != live.table.info.code:
+    if not live.standing.may_watch(user.id if user else None) and code != live.standing.info.code:
         raise no_match(match)
     user = await person_or_guest(request, data.name)
     name = clean_name(data.name) or user.name
@@ -585,21 +593,6 @@ async def play(request: AnyRequest, match: MatchId, data: JSONBody[PlayWish]) ->
     live, user = await at_table(request, match, data.after)
     hall = services_of(request).hall
     return Acknowledged(*await acts.play(hall, live, user, data.move, data.after, data.seat, data.id))
-
-
-@get("/matches/{match:str}/final")
-async def weigh(
-    request: AnyRequest, match: MatchId, move: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
-) -> Weighed:
-    """Whether a decision could be taken back. Tried with what you can't know dealt anew, so that it tells nothing."""
-    live, user = await at_table(request, match)
-    table = live.table
-    running = acts.playable(table)
-    if table.to_move not in acts.own_seats(table, user):
-        raise Refusal(409, "not-your-turn", "this is for whoever is to decide", table.number)
-    trial = running.redeal(table.to_move, 0)
-    trial.play(acts.decision(running, table.to_move or 0, move).code)
-    return Weighed(not trial.can_undo)
 
 
 @post("/matches/{match:str}/undo", status_code=200)
@@ -640,15 +633,16 @@ async def rematch(request: AnyRequest, match: MatchId) -> Linked:
 
 @get("/matches/{match:str}/chat")
 async def show_chat(request: AnyRequest, match: MatchId, before: Before = None) -> list[Said]:
-    live, _ = await seen(request, match)
+    live, _ = await watchable(request, match)
     return said(await services_of(request).store.talk(live.id, before, 100))
 
 
 @post("/matches/{match:str}/chat", status_code=200)
-async def chat(request: AnyRequest, match: MatchId, data: JSONBody[ChatWish]) -> Acknowledged:
+async def chat(request: AnyRequest, match: MatchId, data: JSONBody[ChatWish]) -> Spoken:
     """Say something to everybody at the table."""
+    services = services_of(request)
     live, user = await at_table(request, match)
-    return Acknowledged(await say(services_of(request), live, user, data.text))
+    return Spoken(await acts.say(services.hall, services.limits, live, user, data.text))
 
 
 @post("/matches/{match:str}/advice", status_code=200)
@@ -656,20 +650,10 @@ async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]
     """What a search thinks of your choices, the best first. It knows only what you know."""
     services = services_of(request)
     live, user = await at_table(request, match)
-    table = live.table
-    held = acts.own_seats(table, user)
-    running = acts.playable(table)
-    if not table.info.setting.advice:
-        raise Refusal(409, "no-advice", "this match is played without advice", table.number)
-    if table.to_move not in held:
-        raise Refusal(409, "not-your-turn", "advice is for whoever is to decide", table.number)
-    services.limits.check("advice", user.id)
-    if not services.shelf.ready(table.info.game):
-        raise Refusal(409, "preparing", "the rules are still being compiled: ask again in a moment", table.number)
-    found = await services.players.advise(running, table.to_move or 0, data.seconds, user.id)
+    found = await acts.advise(services.hall, services.limits, services.bots, live, user, data.seconds)
     return [
         Advised(
-            Choice(one.action.code, one.action.notation, one.action.words),
+            choice_shown(one.action),
             round(one.effort, 4),
             [round(share, 4) for share in one.shares],
         )
@@ -680,9 +664,9 @@ async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]
 @get("/matches/{match:str}/record", media_type=MediaType.TEXT)
 async def download_record(request: AnyRequest, match: MatchId) -> Response[str]:
     """The record of a match that is over. While it runs its moves and seed would tell what is hidden."""
-    live, _ = await seen(request, match)
-    info = live.table.info
-    text = record_text(info, await over_entries(services_of(request), live))
+    live, _ = await watchable(request, match)
+    info = live.standing.info
+    text = await acts.export(services_of(request).hall, live)
     headers = {"content-disposition": f'attachment; filename="{info.game}-{live.id}.txt"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -690,21 +674,13 @@ async def download_record(request: AnyRequest, match: MatchId) -> Response[str]:
 @get("/matches/{match:str}/texts/{option:str}", media_type=MediaType.TEXT)
 async def download_text(request: AnyRequest, match: MatchId, option: FromPath[str]) -> Response[str]:
     """The text of an option that the match is played with, such as its box file."""
-    live, _ = await seen(request, match)
-    info = live.table.info
+    live, _ = await watchable(request, match)
+    info = live.standing.info
     if option not in texts(services_of(request).shelf.game(info.game), info):
         raise Refusal(404, "no-such-text", f"this match has no text of its own for {option[:40]!r}")
     ending = "toml" if option == "box" else option
     headers = {"content-disposition": f'attachment; filename="{info.game}-{live.id}.{ending}"'}
     return Response(f"{info.options[option]}\n", media_type="text/plain; charset=utf-8", headers=headers)
-
-
-async def over_entries(services: Services, live: Live) -> list[Entry]:
-    """The log of a match that is over."""
-    if live.table.status != "over":
-        detail = "this would tell what is hidden: it can be had when the match is over"
-        raise Refusal(409, "not-over", detail, live.table.number)
-    return await services.store.all_entries(live.id)
 
 
 # Looking back.
@@ -719,13 +695,13 @@ async def show_positions(
 ) -> Response[Moments]:
     """How a match stood after each entry, as you may see it: your seats' views, or a spectator's."""
     services = services_of(request)
-    live, user = await seen(request, match)
+    live, user = await watchable(request, match)
     services.limits.check("positions", caller(request))
-    table = live.table
-    if table.game is None:
-        raise Refusal(409, "other-rules", "this match is of older rules: only its log can be read", table.number)
-    held = table.held_by(user.id) if user else []
-    packed: Any = await services.album.page(table, table.game, held, after, limit)  # encoded already
+    standing = live.standing
+    if standing.game is None:
+        raise Refusal(409, "other-rules", "this match is of older rules: only its log can be read", standing.number)
+    held = standing.held_by(user.id) if user else []
+    packed: Any = await services.album.page(standing, standing.game, held, after, limit)  # encoded already
     return Response(packed, media_type=MediaType.JSON)
 
 
@@ -733,16 +709,12 @@ async def show_positions(
 async def branch(request: AnyRequest, match: MatchId, data: JSONBody[BranchWish]) -> Page:
     """A new match that goes on from an earlier position of one that is over."""
     services = services_of(request)
-    live, _ = await seen(request, match)
+    live, _ = await watchable(request, match)
     services.limits.check("upload", caller(request))
-    entries = await over_entries(services, live)
-    first = next(entry.number for entry in entries if isinstance(entry.body, Begin))
-    if not first <= data.number <= entries[-1].number:
-        raise Refusal(400, "bad-number", f"one can play on from entries {first} to {entries[-1].number}")
+    text = await acts.export(services.hall, live, data.number)
     user = await person_or_guest(request, None)
     chairs = chairs_of(services, data.seats, user) if data.seats else None
-    text = record_text(live.table.info, entries[: data.number])
-    made = await acts.upload(services.hall, user, text, chairs, Setting(Clock(), data.watch, True))
+    made = await acts.upload(services.hall, user, text, chairs, Terms(Clock(), data.watch, True))
     return await page_of(services, made, user)
 
 
@@ -788,6 +760,6 @@ api = Router(
         log_out_everywhere, list_devices, end_device, change_password, set_webhook,
         create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
         join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,
-        chat, advise, download_record, download_text, show_positions, branch, weigh,
+        chat, advise, download_record, download_text, show_positions, branch, show_words,
     ],
 )  # fmt: skip

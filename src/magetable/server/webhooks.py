@@ -39,7 +39,7 @@ class Webhooks:
         hall.after.append(self.turn)
 
     def turn(self, live: Live, _made: list[Entry]) -> None:
-        mover = live.table.mover
+        mover = live.standing.mover
         if mover and mover.kind == "human" and mover.user and mover.user not in live.present():
             if self._calling < WAITING:
                 self._hall.spawn(self._tell(live, mover.user))
@@ -48,13 +48,13 @@ class Webhooks:
         person = await self._hall.store.user(user)  # as the database has it: another worker may have set it
         if person is None or not person.webhook:
             return
-        table = live.table
+        standing = live.standing
         body = msgspec.json.encode(
             {
                 "event": "your-turn",
                 "match": live.id,
-                "game": table.info.game,
-                "number": table.number,
+                "game": standing.info.game,
+                "number": standing.number,
                 "url": link(self._hall.settings.public, live.id),
             }
         )

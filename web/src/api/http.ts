@@ -1,5 +1,7 @@
 /** One wish to the server; what goes wrong comes back as a sentence for people. */
 
+import type { Problem } from './types';
+
 const PAUSES = [300, 1000]; // milliseconds
 
 export class Refused extends Error {
@@ -20,7 +22,7 @@ export async function ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: st
   }
   const answer = await fetched(`/api${path}`, request);
   if (answer.ok) return (await said(answer)) as T;
-  const problem = (await said(answer).catch(() => null)) as { error?: string; detail?: string } | null;
+  const problem = (await said(answer).catch(() => null)) as Partial<Problem> | null;
   throw new Refused(problem?.error ?? 'sorry', sentence(problem?.detail ?? `The server answered ${answer.status}.`), answer.status);
 }
 

@@ -4,10 +4,9 @@ import { PACES, settings } from '../look/settings.svelte';
 import { get, post, sentence } from './http';
 import { merged } from './log';
 import { Pace } from './pace';
-import type { Choice, Frame, Line, MatchShown, Me, Page, Position, Said } from './types';
+import type { Choice, Failed, Frame, Line, MatchShown, Me, Page, PlayFrame, Position, Said, Step, UndoFrame, WishFrame } from './types';
 
-type Step = Extract<Frame, { type: 'step' }>;
-type Wish = { type: 'play'; move: number; after: number; id: string } | { type: 'undo'; after: number; id: string };
+type Wish = (PlayFrame | UndoFrame) & { id: string };
 
 const RETRIES = [200, 500, 1000, 2000, 4000, 8000]; // milliseconds
 const AGAIN = 1000; // until a wish that the server could not keep is sent again
@@ -30,7 +29,10 @@ export class Live {
   waiting = $state(0); // steps not yet shown
 
   readonly #id: string;
-  readonly #pace = new Pace<Step>((step) => this.#show(step), () => PACES[settings.pace]);
+  readonly #pace = new Pace<Step>(
+    (step) => this.#show(step),
+    () => PACES[settings.pace],
+  );
   #socket: WebSocket | null = null;
   #known = 0; // the last entry heard of
   #tries = 0;
@@ -148,7 +150,10 @@ export class Live {
     const socket = this.#socket;
     for (const wait of [200, 1000]) {
       await new Promise((done) => setTimeout(done, wait));
-      const nobody = await get<Me>('/me').then((me) => me.id === null, () => false); // no answer: ask the socket again
+      const nobody = await get<Me>('/me').then(
+        (me) => me.id === null,
+        () => false, // no answer: ask the socket again
+      );
       if (this.#closed || socket !== this.#socket) return;
       if (!nobody) {
         this.#connectLater();
@@ -172,7 +177,7 @@ export class Live {
         this.waiting = this.#pace.waiting;
         break;
       case 'chat':
-        this.chat = [...this.chat, ...frame.chat.filter((said) => said.number > (this.chat.at(-1)?.number ?? 0))];
+        this.chat = [...this.chat, ...frame.chat.filter((said) => said.line > (this.chat.at(-1)?.line ?? 0))];
         break;
       case 'presence':
         this.watching = frame.watching;
@@ -224,7 +229,7 @@ export class Live {
     return mover != null && (this.at?.seats[mover]?.you ?? false);
   }
 
-  #refused(frame: Extract<Frame, { type: 'error' }>): void {
+  #refused(frame: Failed): void {
     const wish = this.wishes.find((one) => one.id === frame.id);
     const again = frame.error === 'database' || (frame.error === 'sorry' && this.#sorry++ < SORRY);
     if (again) {
@@ -232,7 +237,10 @@ export class Live {
       if (wish) setTimeout(() => this.#send(wish), AGAIN);
       return;
     }
-    this.trouble = frame.error === 'stale' ? 'The match had gone on before your choice arrived; nothing was played. Choose again.' : sentence(frame.detail);
+    this.trouble =
+      frame.error === 'stale'
+        ? 'The match had gone on before your choice arrived; nothing was played. Choose again.'
+        : sentence(frame.detail);
     this.#settle(frame.id);
   }
 
@@ -246,7 +254,7 @@ export class Live {
     if (id) this.wishes = this.wishes.filter((wish) => wish.id !== id);
   }
 
-  #send(frame: object): boolean {
+  #send(frame: WishFrame): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN || this.connection !== 'on') return false;
     this.#socket.send(JSON.stringify(frame));
     return true;

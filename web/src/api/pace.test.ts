@@ -30,7 +30,15 @@ class Hand implements Clockwork {
 function stage(wait = 100): { shown: number[]; clock: Hand; pace: Pace<number> } {
   const shown: number[] = [];
   const clock = new Hand();
-  return { shown, clock, pace: new Pace((thing: number) => shown.push(thing), () => wait, clock) };
+  return {
+    shown,
+    clock,
+    pace: new Pace(
+      (thing: number) => shown.push(thing),
+      () => wait,
+      clock,
+    ),
+  };
 }
 
 test('the first is shown at once, the next each after a while', () => {

@@ -2,6 +2,7 @@
 
 import type { GameUi } from '../table/context';
 
+// A folder is named as its game, so the views it gets are its own.
 const rooms = import.meta.glob<{ ui: GameUi }>('./*/index.ts');
 
 export async function drawing(game: string): Promise<GameUi | null> {

@@ -1,6 +1,10 @@
 /** What the first page says of each game beside what the server says. */
 
-export const MINUTES: Record<string, string> = { archmage: '90 to 120 minutes', council: '30 to 60 minutes', 'five-seals': 'about an hour' };
+export const MINUTES: Record<string, string> = {
+  archmage: '90 to 120 minutes',
+  council: '30 to 60 minutes',
+  'five-seals': 'about an hour',
+};
 
 /** What an option means, where its name alone says little. */
 export const OPTION_TITLES: Record<string, string> = {

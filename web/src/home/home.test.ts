@@ -26,7 +26,15 @@ test('rules in chapters', () => {
 });
 
 test('the markup of rules', () => {
-  expect(pieces('A **ward** of *yours*: `end turn`.').map((piece) => piece.kind)).toEqual(['plain', 'bold', 'plain', 'soft', 'plain', 'code', 'plain']);
+  expect(pieces('A **ward** of *yours*: `end turn`.').map((piece) => piece.kind)).toEqual([
+    'plain',
+    'bold',
+    'plain',
+    'soft',
+    'plain',
+    'code',
+    'plain',
+  ]);
   expect(pieces('plain').length).toBe(1);
 });
 

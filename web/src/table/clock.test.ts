@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { ClockShown } from '../api/types';
 import { clockText, timeLeft } from './clock';
 
-const clock = (kind: ClockShown['kind'], left: number | null = null): ClockShown => ({ kind, seconds: 60, then: 'bot', used: [10, 70], left });
+const clock = (kind: ClockShown['kind'], left: number | null = null): ClockShown => ({
+  kind,
+  seconds: 60,
+  then: 'bot',
+  used: [10, 70],
+  left,
+});
 
 test('who decides has the time that is left, and it runs', () => {
   expect(timeLeft(clock('move', 30), 0, true, 5)).toBe(25);

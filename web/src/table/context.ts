@@ -1,9 +1,12 @@
 /** What a game's drawing and the table say to each other. */
 
 import { getContext, setContext, type Component } from 'svelte';
-import type { Choice, SeatShown, View } from '../api/types';
+import type { Choice, SeatShown } from '../api/types';
+import type { Named } from '../words/data';
+import type { Heading, Sight } from '../words/sight';
+import type { Given, Wording } from '../words/wording';
 
-export type { Choice, SeatShown, View };
+export type { Choice, SeatShown };
 
 /** What to tell about an object: a title, a sentence or two, and numbers of rules to look up. */
 export interface Help {
@@ -12,22 +15,25 @@ export interface Help {
   rules: string[];
 }
 
-/** A game's drawing: each folder of `games/` exports one as `ui`. */
-export interface GameUi {
-  Board: Component<{ view: View }>;
-  Mine: Component<{ view: View; seat: number }>;
-  Strip: Component<{ view: View; seat: number }>;
-  /** The objects a legal choice is shown on; none: it is only in the list. */
-  spots(choice: Choice, view: View): string[];
-  /** The objects a line of the log names. */
-  mentions(line: string, view: View): string[];
-  help(spot: string, view: View): Help | null;
+/** A game's drawing: each folder of `games/` exports one as `ui`, of its own view. To the table a view is only passed on. */
+export interface GameUi<Seen extends Heading = Heading> {
+  Board: Component<{ view: Seen }>;
+  Mine: Component<{ view: Seen; seat: number }>;
+  Strip: Component<{ view: Seen; seat: number }>;
+  view(sight: Sight): Seen;
+  /** The objects that a line of the log is about: its kind, and all it names, in order. */
+  whereabouts(event: string, named: Named[], view: Seen): string[];
+  help(spot: string, view: Seen, words: Wording): Help | null;
   /** Whether seats see different things. */
   hides: boolean;
 }
 
 /** Given by Table and Replay. All of it is reactive: read it in the markup or in $derived. */
 export interface TableContext {
+  readonly words: Wording;
+  /** A message of the game's catalogue. */
+  text(message: string, given?: Given, form?: string): string;
+  wordsOf(choice: Choice): string;
   choicesAt(spot: string): Choice[];
   choose(choice: Choice): void;
   /** Several choices lie on one object: let the person pick, next to it. */

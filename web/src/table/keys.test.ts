@@ -16,7 +16,16 @@ test('an arrow goes to the nearest straight ahead', () => {
 });
 
 test('where nothing lies ahead it goes round', () => {
-  expect(nextPlace({ x: 200, y: 0 }, [{ x: -100, y: 0 }, { x: 100, y: 0 }], 'ArrowRight')).toBe(0);
+  expect(
+    nextPlace(
+      { x: 200, y: 0 },
+      [
+        { x: -100, y: 0 },
+        { x: 100, y: 0 },
+      ],
+      'ArrowRight',
+    ),
+  ).toBe(0);
   expect(nextPlace(HERE, [], 'ArrowRight')).toBe(-1);
 });
 

@@ -1,17 +1,22 @@
 /** What is on the table and what can be done with it: the context that a game's drawing gets, for a live match or a replay. */
 
-import type { Choice, SeatShown, View } from '../api/types';
+import type { Choice, Line, SeatShown } from '../api/types';
 import { motion } from '../look/settings.svelte';
+import { kindOf, named, numbersOf, spotId, type Told } from '../words/data';
+import type { Heading } from '../words/sight';
+import type { Given, Names, Wording } from '../words/wording';
 import type { GameUi, Help, TableContext } from './context';
 
 /** Where a scene gets what it shows. */
 export interface Source {
   ui(): GameUi | null;
-  view(): View | null;
+  words(): Wording | null; // the game's, as soon as they are there
+  local(): Names['local']; // what the match calls its own places
+  view(): Heading | null;
   legal(): Choice[];
   seats(): SeatShown[];
   choose(choice: Choice): void;
-  news(): string[]; // lines since my last turn
+  news(): Line[]; // since my last turn
 }
 
 /** Several choices on one object, to be picked next to it. */
@@ -29,7 +34,7 @@ export class Scene implements TableContext {
   #seen = $state.raw<ReadonlySet<string>>(new Set());
   readonly #source: Source;
 
-  readonly #placed = $derived.by(() => placed(this.ui, this.#source.legal(), this.#source.view()));
+  readonly #placed = $derived.by(() => placed(this.#source.legal(), (choice) => (this.ui ? this.spotsOf(choice) : [])));
   readonly #fresh = $derived.by(() => new Set(this.#source.news().flatMap((line) => this.mentions(line))));
 
   constructor(source: Source) {
@@ -73,6 +78,9 @@ export class Scene implements TableContext {
   get names(): string[] {
     return this.#source.seats().map((seat) => seat.name);
   }
+  get #called(): Names {
+    return { seats: this.names, local: this.#source.local() };
+  }
   get seats(): SeatShown[] {
     return this.#source.seats();
   }
@@ -85,16 +93,37 @@ export class Scene implements TableContext {
     this.#lights = new Set(spots);
   }
   spotsOf(choice: Choice): string[] {
-    const view = this.#source.view();
-    return this.ui && view ? this.ui.spots(choice, view) : [];
+    const words = this.#source.words();
+    return words ? choice.spots.map((spot) => spotId(words.data, spot, this.#source.local())) : [];
   }
-  mentions(line: string): string[] {
-    const view = this.#source.view();
-    return this.ui && view ? this.ui.mentions(line, view) : [];
+  /** The objects that a line of the log is about. */
+  mentions({ told }: Line): string[] {
+    const [view, words] = [this.#source.view(), this.#source.words()];
+    const kind = told && words?.data.event[kindOf(told)];
+    if (!this.ui || !view || !words || !kind) return [];
+    return [...new Set(this.ui.whereabouts(kindOf(told), named(words.data, kind, numbersOf(told)), view))];
   }
   help(spot: string | null): Help | null {
-    const view = this.#source.view();
-    return this.ui && view && spot ? this.ui.help(spot, view) : null;
+    const [view, words] = [this.#source.view(), this.#source.words()];
+    return this.ui && view && words && spot ? this.ui.help(spot, view, words) : null;
+  }
+
+  // What is said.
+  get words(): Wording {
+    return this.#source.words()!; // there before anything of the game is drawn
+  }
+  text(message: string, given?: Given, form?: string): string {
+    return this.words.text(message, given, form);
+  }
+  wordsOf(choice: Choice): string {
+    return this.#source.words()?.say('choice', choice.told, this.#called) ?? choice.notation;
+  }
+  /** A line of the log; those of older rules come as text, and so does what the server says itself. */
+  line({ told, text }: Line): string {
+    return text ?? (told && this.#source.words()?.say('event', told, this.#called)) ?? '';
+  }
+  asked(told: Told): string {
+    return this.#source.words()?.say('prompt', told, this.#called) ?? '';
   }
   /** All that is new has been seen. */
   forgetSeen(): void {
@@ -102,12 +131,16 @@ export class Scene implements TableContext {
   }
 }
 
-export function placed(ui: Pick<GameUi, 'spots'> | null, legal: Choice[], view: View | null): { at: Map<string, Choice[]>; loose: Choice[]; onObjects: Choice[] } {
+/** Choices by the objects they lie on, and those in the list alone. */
+export function placed(
+  legal: Choice[],
+  spotsOf: (choice: Choice) => string[],
+): { at: Map<string, Choice[]>; loose: Choice[]; onObjects: Choice[] } {
   const at = new Map<string, Choice[]>();
   const loose: Choice[] = [];
   const onObjects: Choice[] = [];
   for (const choice of legal) {
-    const spots = ui && view ? ui.spots(choice, view) : [];
+    const spots = spotsOf(choice);
     (spots.length ? onObjects : loose).push(choice);
     for (const spot of spots) at.set(spot, [...(at.get(spot) ?? []), choice]);
   }

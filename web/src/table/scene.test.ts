@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Choice } from '../api/types';
 import { placed } from './scene.svelte';
 
-const choice = (notation: string) => ({ code: 0, notation, words: notation });
-const ui = { spots: ({ notation }: { notation: string }) => (notation.startsWith('go ') ? notation.slice(3).split(' ') : []) };
+const choice = (code: number): Choice => ({ code, notation: '', told: [], spots: [], final: false, ends: 'nothing', cost: 0 });
 
 test('choices lie on their objects, and the rest is in the list', () => {
-  const [both, left, end] = ['go a b', 'go a', 'end turn'].map(choice) as [ReturnType<typeof choice>, ReturnType<typeof choice>, ReturnType<typeof choice>];
-  const found = placed(ui, [both, left, end], {});
+  const [both, left, end] = [choice(1), choice(2), choice(3)];
+  const spots: Record<number, string[]> = { 1: ['a', 'b'], 2: ['a'] };
+  const found = placed([both, left, end], ({ code }) => spots[code] ?? []);
   expect(found.at.get('a')).toEqual([both, left]);
   expect(found.at.get('b')).toEqual([both]);
   expect(found.loose).toEqual([end]);
@@ -14,5 +15,5 @@ test('choices lie on their objects, and the rest is in the list', () => {
 });
 
 test('a game without a drawing is played from the list', () => {
-  expect(placed(null, [choice('go a')], {}).loose).toHaveLength(1);
+  expect(placed([choice(1)], () => []).loose).toHaveLength(1);
 });

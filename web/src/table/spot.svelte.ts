@@ -30,7 +30,7 @@ export class SpotState {
   get said(): string {
     const choices = this.#table.choicesAt(this.#id());
     const label = this.#label();
-    if (choices.length === 1) return `${label}: ${choices[0]!.words}`;
+    if (choices.length === 1) return `${label}: ${this.#table.wordsOf(choices[0]!)}`;
     return choices.length ? `${label}: ${choices.length} choices` : label;
   }
 

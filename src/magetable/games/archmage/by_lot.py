@@ -6,7 +6,7 @@ from magetable.games.archmage.facts import (
     AREA_WORDS,
     AREAS,
     CITY,
-    DURATION_NAMES,
+    DURATION_WORDS,
     MOST_SEATS,
     MOST_TILES,
     PERSISTENT,
@@ -62,7 +62,7 @@ def spells(chance: Random) -> list[str]:
             name, _, least, most = STRENGTHS[spell]
             lines.append(f"{name} = {chance.randint(least, most)}")
         if spell in TOKEN_SPELL:
-            lines.append(f'duration = "{DURATION_NAMES[chance.choice((TEMPORARY, PERSISTENT))]}"')
+            lines.append(f'duration = "{DURATION_WORDS[chance.choice((TEMPORARY, PERSISTENT))]}"')
         lines.append("")
     return lines
 

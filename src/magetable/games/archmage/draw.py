@@ -11,15 +11,13 @@ from magetable.games.archmage.facts import (
     AREA_WORDS,
     KIND_WORDS,
     MASTER,
-    RELIC_NAMES,
     RELIC_WORDS,
-    SPELL_NAMES,
     SPELL_WORDS,
-    SPHERE_NAMES,
     SPHERE_WORDS,
     SPHERES,
     WILDERNESS,
 )
+from magetable.games.archmage.words import RELIC_NAMES, SPELL_NAMES, SPHERE_NAMES
 
 # Colours are never the only sign: every location says its name.
 SPHERE_COLOURS = ("blue", "white", "magenta", "red", "green", "yellow")

@@ -1,23 +1,19 @@
-"""The box of Archmage: spheres, locations, spells, names, numbers. [D] marks what is reconstructed."""
+"""The box of Archmage: spheres, locations, spells, numbers. [D] marks what is reconstructed."""
 
 # The wheel (A1.1): each sphere's neighbours are the ones before and after it, around the end.
 TIME, WILL, DEATH, BLOOD, NATURE, MATTER = range(6)
 SPHERES = 6
-#    sphere    relic     relics     wilderness  mythic race
+#    sphere    relic     wilderness  mythic race
 WHEEL = (
-    ("Time",   "Scroll", "Scrolls", "Library",  "Elves"),
-    ("Will",   "Gem",    "Gems",    "Mine",     "Dwarves"),
-    ("Death",  "Bone",   "Bones",   "Crypt",    "Goblins"),
-    ("Blood",  "Blood",  "Blood",   "",         "Demons"),
-    ("Nature", "Seed",   "Seeds",   "Grove",    "Dryads"),
-    ("Matter", "Widget", "Widgets", "Ruins",    "Gnomes"),
+    ("time",   "scroll", "library",  "elves"),
+    ("will",   "gem",    "mine",     "dwarves"),
+    ("death",  "bone",   "crypt",    "goblins"),
+    ("blood",  "blood",  "",         "demons"),
+    ("nature", "seed",   "grove",    "dryads"),
+    ("matter", "widget", "ruins",    "gnomes"),
 )  # fmt: skip
-SPHERE_NAMES, RELIC_NAMES, RELICS_NAMES, WILDERNESS_NAMES, RACE_NAMES = (
-    tuple(row[column] for row in WHEEL) for column in range(5)
-)
-SPHERE_WORDS = tuple(name.lower() for name in SPHERE_NAMES)
-RELIC_WORDS = tuple(name.lower() for name in RELIC_NAMES)
-HYBRIDS = (("Drow", TIME, BLOOD), ("Trolls", NATURE, WILL), ("Gremlins", MATTER, DEATH))  # A1.2
+SPHERE_WORDS, RELIC_WORDS, WILDERNESS_WORDS, RACE_WORDS = (tuple(row[column] for row in WHEEL) for column in range(4))
+HYBRIDS = (("drow", TIME, BLOOD), ("trolls", NATURE, WILL), ("gremlins", MATTER, DEATH))  # A1.2
 
 # Kinds of location. The city first (A3.1): the Cursed Tower, then the mythic enclave of each sphere.
 CURSED_TOWER = 0
@@ -26,14 +22,7 @@ CITY = 7  # tiles, and kinds, of the city
 WILDERNESS = 7  # + sphere; there is none of Blood
 DROW, TROLLS, GREMLINS, CAMP, TOWN = range(13, 18)
 KINDS = 18
-KIND_NAMES = (
-    "Cursed Tower", *(f"Enclave of the {race}" for race in RACE_NAMES), *WILDERNESS_NAMES,
-    *(f"Enclave of the {row[0]}" for row in HYBRIDS), "Camp", "Town",
-)  # fmt: skip
-KIND_WORDS = (
-    "cursed-tower", *(race.lower() for race in RACE_NAMES), *(name.lower() for name in WILDERNESS_NAMES),
-    *(row[0].lower() for row in HYBRIDS), "camp", "town",
-)  # fmt: skip
+KIND_WORDS = ("cursed-tower", *RACE_WORDS, *WILDERNESS_WORDS, *(row[0] for row in HYBRIDS), "camp", "town")
 # The spheres in which a race initiates, as bits (A6.3).
 TEACHES = (
     0, *(1 << sphere for sphere in range(SPHERES)), *(0 for _ in range(SPHERES)),
@@ -43,6 +32,9 @@ IS_WILDERNESS = tuple(int(WILDERNESS <= kind < DROW) for kind in range(KINDS))
 HOLDS_FOLLOWERS = tuple(int(WILDERNESS <= kind < DROW or kind >= CAMP) for kind in range(KINDS))  # A5.7
 # The face-down stacks (A3.3): kinds from .. up to ..
 STACKS = ((WILDERNESS, DROW), (DROW, TOWN))
+STACK_WORDS = ("wilderness", "outpost")
+HIDDEN = KINDS  # + stack: all that is known of the kind of a tile before it is turned up
+LAND_WORDS = (*(word or "none" for word in KIND_WORDS), *STACK_WORDS)  # what a tile looks like
 WILDERNESS_SET = tuple(WILDERNESS + sphere for sphere in range(SPHERES) if sphere != BLOOD)
 OUTPOST_SET = (DROW, TROLLS, GREMLINS, CAMP, CAMP, CAMP)
 
@@ -73,7 +65,7 @@ AREAS = 18
 LEVELS = 3
 AREA_POINTS = (1, 2, 4)  # for a spell, by level (A9.1)
 IMMEDIATE, THIS_TURN, TEMPORARY, PERSISTENT = range(4)
-DURATION_NAMES = ("immediate", "this turn", "temporary", "persistent")
+DURATION_WORDS = ("immediate", "this turn", "temporary", "persistent")
 
 (
     QUICKEN, STONE_SKIN, DECAY, SUBJUGATE, VINES, TRANSMUTE,
@@ -83,38 +75,39 @@ DURATION_NAMES = ("immediate", "this turn", "temporary", "persistent")
 ) = range(22)  # fmt: skip
 SPELLS = 22
 ANY_TIME, BEFORE_END, WARLORDS_TURN = range(3)  # BEFORE_END: only before the Journey's End action (A7.5)
-#    name                area  duration     when           can be cast if its list of targets is not empty
+#    word                area  duration     when           can be cast if its list of targets is not empty
 SPELL_TABLE = (
-    ("Quicken",           0,    IMMEDIATE,   BEFORE_END,    False),
-    ("Stone Skin",        1,    TEMPORARY,   ANY_TIME,      False),
-    ("Decay",             2,    IMMEDIATE,   ANY_TIME,      False),
-    ("Subjugate",         3,    THIS_TURN,   BEFORE_END,    False),
-    ("Entangling Vines",  4,    TEMPORARY,   ANY_TIME,      False),
-    ("Transmute",         5,    IMMEDIATE,   ANY_TIME,      False),
-    ("Gate",              6,    IMMEDIATE,   BEFORE_END,    True),
-    ("Shadow",            7,    PERSISTENT,  ANY_TIME,      True),
-    ("Imprison",          8,    PERSISTENT,  ANY_TIME,      True),
-    ("Fiery Chasm",       9,    TEMPORARY,   ANY_TIME,      True),  # its duration is reconstructed [D]
-    ("Wellspring",        10,   PERSISTENT,  ANY_TIME,      True),
-    ("Divination",        11,   THIS_TURN,   BEFORE_END,    False),
-    ("Time Stop",         12,   THIS_TURN,   BEFORE_END,    False),
-    ("Fortify",           13,   PERSISTENT,  ANY_TIME,      False),
-    ("Corrupt",           14,   PERSISTENT,  ANY_TIME,      True),
-    ("Obliterate",        15,   IMMEDIATE,   ANY_TIME,      False),
-    ("Upheaval",          16,   PERSISTENT,  ANY_TIME,      False),
-    ("Automaton",         17,   PERSISTENT,  ANY_TIME,      True),
-    ("Torment",           2,    IMMEDIATE,   WARLORDS_TURN, False),  # the four of the solo game (A10.2)
-    ("Befuddle",          7,    IMMEDIATE,   WARLORDS_TURN, False),
-    ("Corrosion",         8,    IMMEDIATE,   ANY_TIME,      False),
-    ("Inflame",           9,    PERSISTENT,  ANY_TIME,      True),
+    ("quicken",           0,    IMMEDIATE,   BEFORE_END,    False),
+    ("stone-skin",        1,    TEMPORARY,   ANY_TIME,      False),
+    ("decay",             2,    IMMEDIATE,   ANY_TIME,      False),
+    ("subjugate",         3,    THIS_TURN,   BEFORE_END,    False),
+    ("entangling-vines",  4,    TEMPORARY,   ANY_TIME,      False),
+    ("transmute",         5,    IMMEDIATE,   ANY_TIME,      False),
+    ("gate",              6,    IMMEDIATE,   BEFORE_END,    True),
+    ("shadow",            7,    PERSISTENT,  ANY_TIME,      True),
+    ("imprison",          8,    PERSISTENT,  ANY_TIME,      True),
+    ("fiery-chasm",       9,    TEMPORARY,   ANY_TIME,      True),  # its duration is reconstructed [D]
+    ("wellspring",        10,   PERSISTENT,  ANY_TIME,      True),
+    ("divination",        11,   THIS_TURN,   BEFORE_END,    False),
+    ("time-stop",         12,   THIS_TURN,   BEFORE_END,    False),
+    ("fortify",           13,   PERSISTENT,  ANY_TIME,      False),
+    ("corrupt",           14,   PERSISTENT,  ANY_TIME,      True),
+    ("obliterate",        15,   IMMEDIATE,   ANY_TIME,      False),
+    ("upheaval",          16,   PERSISTENT,  ANY_TIME,      False),
+    ("automaton",         17,   PERSISTENT,  ANY_TIME,      True),
+    ("torment",           2,    IMMEDIATE,   WARLORDS_TURN, False),  # the four of the solo game (A10.2)
+    ("befuddle",          7,    IMMEDIATE,   WARLORDS_TURN, False),
+    ("corrosion",         8,    IMMEDIATE,   ANY_TIME,      False),
+    ("inflame",           9,    PERSISTENT,  ANY_TIME,      True),
 )  # fmt: skip
-SPELL_NAMES = tuple(row[0] for row in SPELL_TABLE)
-SPELL_WORDS = tuple(row[0].lower().replace(" ", "-") for row in SPELL_TABLE)
+SPELL_WORDS = tuple(row[0] for row in SPELL_TABLE)
 SPELL_AREA = tuple(row[1] for row in SPELL_TABLE)
 SPELL_DURATION = tuple(row[2] for row in SPELL_TABLE)
 SPELL_WHEN = tuple(row[3] for row in SPELL_TABLE)
 SPELL_IS_AIMED = tuple(int(row[4]) for row in SPELL_TABLE)
 SPELL_COST = tuple(1 + area // 6 for area in SPELL_AREA)  # A7.2
+AIMED = tuple(spell for spell in range(SPELLS) if SPELL_IS_AIMED[spell] or spell == UPHEAVAL)
+AIM = tuple(AIMED.index(spell) if spell in AIMED else -1 for spell in range(SPELLS))  # of a spell, among those
 
 # The number on a spell's card, for those that have one: reconstructed [D], as the book does not give it.
 #   spell         what it is   ours  least  most
@@ -164,11 +157,6 @@ AREA_WORDS = (
     *SPHERE_WORDS,
     *(f"{word}-{SPHERE_WORDS[(n + 1) % 6]}" for n, word in enumerate(SPHERE_WORDS)),
     *(f"{word}-master" for word in SPHERE_WORDS),
-)
-AREA_NAMES = (
-    *(f"Fundamental {name}" for name in SPHERE_NAMES),
-    *(f"Advanced {name} and {SPHERE_NAMES[(n + 1) % 6]}" for n, name in enumerate(SPHERE_NAMES)),
-    *(f"Master of {name}" for name in SPHERE_NAMES),
 )
 
 # Spell tokens on the map (A2.1); Entangling Vines lay none. An Automaton's says which Fundamental spell it holds.

@@ -6,7 +6,6 @@ Coordinates are axial; the hexagons have flat tops: direction 1 is north, 2 nort
 
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 DIRECTION_WORDS = ("n", "ne", "se", "s", "sw", "nw")
-DIRECTION_NAMES = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 RADIUS = 6
 
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from magetable.games.archmage import moves
-from magetable.games.archmage.facts import AREAS, SPELL_NAMES
+from magetable.games.archmage.facts import AREAS
 from magetable.games.archmage.heat import heat
 from magetable.games.archmage.pieces import controls
 from magetable.games.archmage.scoring import known
 from magetable.games.archmage.state import Phase
 from magetable.games.archmage.variant import layout_of
 from magetable.games.archmage.view import place_word
+from magetable.games.archmage.words import SPELL_NAMES
 
 
 def spell_of(box: Any, area: int) -> str:

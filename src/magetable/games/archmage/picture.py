@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from html import escape
 
-from magetable.games.archmage.facts import RACE_NAMES, SPHERE_NAMES, SPHERE_WORDS
+from magetable.games.archmage.facts import SPHERE_WORDS
 from magetable.games.archmage.hexmap import COORDINATES, PLACE_WORDS
 from magetable.games.archmage.layouts import CITY_TILE, NOTHING, OUTPOST_TILE, TOWN_TILE, WILDERNESS_TILE, Layout
+from magetable.games.archmage.words import RACE_NAMES, SPHERE_NAMES
 
 SIZE = 44.0  # from a hexagon's centre to its corners
 HALF = SIZE * 3**0.5 / 2  # ... to its edges; north is one of them (A3.1)

@@ -4,6 +4,8 @@ from magetable.games.archmage.facts import (
     AREAS,
     AUTOMATON_TOKEN,
     BLOOD,
+    DROW,
+    HIDDEN,
     IS_WILDERNESS,
     KNOWS,
     MOST_RELICS,
@@ -64,6 +66,14 @@ def tile_beside(s, tile, direction):
 @rule
 def within(s, tile, other, reach):
     return STEPS[s.place[tile]][s.place[other]] <= reach
+
+
+@rule
+def land_of(s, tile):
+    """What a tile looks like: its kind, or the stack it came from while it is unexplored (A3.3)."""
+    if s.explored[tile] != 0:
+        return s.kind[tile]
+    return HIDDEN if s.kind[tile] < DROW else HIDDEN + 1
 
 
 @rule

@@ -166,21 +166,39 @@ def solo_land(s, sphere):
 
 
 @rule
-def solo_victory(s, box):
-    """Masters in enough spheres, and at least a tie in enough kinds of wilderness (A10.1)."""
-    lands = 0
+def lands_led(s):
+    """Kinds of wilderness led or tied."""
+    count = 0
     for sphere in range(SPHERES):
         if solo_land(s, sphere) > 0:
-            lands += 1
-    return masters(s) >= box.masters_to_win and lands >= box.lands_to_win
+            count += 1
+    return count
+
+
+@rule
+def solo_victory(s, box):
+    """Masters in enough spheres, and at least a tie in enough kinds of wilderness (A10.1)."""
+    return masters(s) >= box.masters_to_win and lands_led(s) >= box.lands_to_win
+
+
+@rule
+def solo_spell_points(s, box):
+    """Masters count by sphere; the spells they know, like others."""
+    points = box.points[2] * masters(s)
+    for level in range(LEVELS - 1):
+        points += spells_known(s, 0, level) * box.points[level]
+    return points
+
+
+@rule
+def solo_land_points(s):
+    points = 0
+    for sphere in range(SPHERES):
+        points += solo_land(s, sphere)
+    return points
 
 
 @rule
 def solo_score(s, box):
-    """The optional score (A10.7)."""
-    points = box.points[2] * masters(s) + 5 * (box.turns - s.round)
-    for level in range(LEVELS - 1):
-        points += spells_known(s, 0, level) * box.points[level]
-    for sphere in range(SPHERES):
-        points += solo_land(s, sphere)
-    return points
+    """The optional score (A10.7): 5 for each unused turn."""
+    return solo_spell_points(s, box) + solo_land_points(s) + 5 * (box.turns - s.round)

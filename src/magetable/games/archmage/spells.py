@@ -242,12 +242,21 @@ def legal_directions(s, codes, n):
 
 
 @rule
+def chasm_length(s, box, direction):
+    """How many locations it would take: up to the city or the first gap."""
+    tile = s.players[s.turn].mage
+    for step in range(box.strength[CHASM]):
+        tile = tile_beside(s, tile, direction)
+        if tile < CITY:
+            return step
+    return box.strength[CHASM]
+
+
+@rule
 def open_chasm(s, box, direction):
     tile = s.players[s.turn].mage
-    for _ in range(box.strength[CHASM]):
+    for _ in range(chasm_length(s, box, direction)):
         tile = tile_beside(s, tile, direction)
-        if tile < CITY:  # a gap, or the city
-            break
         lay_token(s, tile, CHASM_TOKEN, s.turn)
     s.phase = Phase.TURN
 

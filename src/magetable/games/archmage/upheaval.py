@@ -180,25 +180,26 @@ def legal_tiles(s, box, codes):
 
 
 @rule
+def may_land(s, box, place, open_before, open_now):
+    """Whether a place is one for the first tile; then, with that settled, for the second."""
+    if s.phase == Phase.LAND:
+        return fits_first(s, box, s.chosen, place, s.other, open_before, open_now)
+    return fits_second(s, box, s.chosen, s.landing, s.other, place, open_before, open_now)
+
+
+@rule
 def legal_landings(s, box, codes):
-    """Places for the first tile; then, with that settled, for the second."""
-    a = s.chosen
-    b = s.other
     towers = tower_tiles(s)
     open_before = reached(s, towers)
-    lift(s, a)
-    lift(s, b)
+    lift(s, s.chosen)
+    lift(s, s.other)
     open_now = reached(s, towers)
     n = 0
     for place in range(CITY, PLACES):
-        if s.phase == Phase.LAND:
-            fits = fits_first(s, box, a, place, b, open_before, open_now)
-        else:
-            fits = fits_second(s, box, a, s.landing, b, place, open_before, open_now)
-        if fits:
+        if may_land(s, box, place, open_before, open_now):
             codes[n] = AT + place
             n += 1
-    put_back(s, a, b)
+    put_back(s, s.chosen, s.other)
     return n
 
 

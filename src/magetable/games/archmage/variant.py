@@ -50,7 +50,7 @@ from magetable.games.archmage.facts import (
     CITY,
     CURSED_TOWER,
     DIE_DIRECTIONS,
-    DURATION_NAMES,
+    DURATION_WORDS,
     ENCLAVE,
     KINDS,
     LEVELS,
@@ -67,7 +67,6 @@ from magetable.games.archmage.facts import (
     SPELL_AREA,
     SPELL_COST,
     SPELL_DURATION,
-    SPELL_NAMES,
     SPELL_WORDS,
     SPHERE_WORDS,
     SPHERES,
@@ -81,6 +80,7 @@ from magetable.games.archmage.facts import (
 )
 from magetable.games.archmage.hexmap import DIRECTION_WORDS, PLACES
 from magetable.games.archmage.layouts import OUTPOST_TILE, TOWN_TILE, WILDERNESS_TILE, Layout
+from magetable.games.archmage.words import SPELL_NAMES
 
 __all__ = ["Variant", "advice", "drawn", "example", "figures", "fill", "parse", "problems", "read"]
 
@@ -92,7 +92,7 @@ MOST_WARDS = 99
 MOST_OUTWARD = 2  # the rules ask for one or two planets
 STEPS_INWARD = 2 * sum(range(1, PLANET_SPACES + 1))  # of all six planets from where they are laid
 PLAYERS = range(1, MOST_SEATS + 1)
-DURATIONS = {DURATION_NAMES[kind]: kind for kind in (TEMPORARY, PERSISTENT)}
+DURATIONS = {DURATION_WORDS[kind]: kind for kind in (TEMPORARY, PERSISTENT)}
 LEVEL_NAMES = ("Fundamental", "Advanced", "Master")
 
 

@@ -8,21 +8,21 @@ from magetable.games.archmage.facts import (
     AREAS,
     AUTOMATON_TOKEN,
     BLOOD,
-    KIND_NAMES,
+    HIDDEN,
     KIND_WORDS,
+    LAND_WORDS,
     RELIC_WORDS,
-    SPELL_NAMES,
     SPELL_WORDS,
     SPHERE_WORDS,
     SPHERES,
+    STACK_WORDS,
     STACKS,
     TOKEN_SPELL,
     WARLORD,
     WILDERNESS,
 )
-from magetable.games.archmage.hexmap import COORDINATES, PLACE_WORDS
-from magetable.games.archmage.journey import final_turn
-from magetable.games.archmage.scoring import land_points_of, score, solo_land
+from magetable.games.archmage.hexmap import COORDINATES, DIRECTION_WORDS, PLACE_WORDS
+from magetable.games.archmage.seen import LANDING
 from magetable.games.archmage.state import (
     BREAKS_WARD,
     DRAINED,
@@ -34,8 +34,9 @@ from magetable.games.archmage.state import (
     TAKES,
     Phase,
 )
+from magetable.games.archmage.words import LAND_NAMES, SPELL_NAMES
+from magetable.wording import Names
 
-STACK_WORDS = ("wilderness", "outpost")
 DEED_WORDS = {
     EXPLORES: "explores",
     BREAKS_WARD: "breaks-ward",
@@ -47,8 +48,9 @@ DEED_WORDS = {
 }
 
 
-def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
+def view(seen: Any, shown: Any, box: Any, names: Names) -> dict[str, Any]:
     """Everything is open but the faces of unexplored tiles: all seats see the same."""
+    s = seen
     return {
         "phase": Phase(s.phase).name.lower(),
         "turn": s.turn if s.phase not in (Phase.OUTWARD, Phase.OVER) else None,
@@ -58,12 +60,13 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
         "extra_action": bool(s.extra),
         "subjugate": bool(s.subjugate),
         "divination": bool(s.divination),
-        "casting": casting(s),
+        "casting": casting(s, shown) if shown.casting else None,
         "wards_left": s.wards,
         "tiles": [tile_view(s, box, tile) for tile in range(s.tiles)],
         "vines": vines(s),
-        "seats": [player(s, box, other) for other in range(s.seats)],
-        "warlord": warlord(s, box) if s.seats == 1 else None,
+        "reach": {PLACE_WORDS[place]: cost for place, cost in enumerate(shown.reach) if cost > 0},
+        "seats": [player(s, shown, box, other) for other in range(s.seats)],
+        "warlord": warlord(s, shown, box) if s.seats == 1 else None,
     }
 
 
@@ -76,18 +79,16 @@ def place_word(s: Any, tile: int) -> str:
     return PLACE_WORDS[s.place[tile]]
 
 
-def stack_word(s: Any, tile: int) -> str | None:
+def stack_word(kind: int) -> str | None:
     """The stack a tile came from (A3.3), which everybody knows."""
     for stack, (first, beyond) in enumerate(STACKS):
-        if first <= s.kind[tile] < beyond:
+        if first <= kind < beyond or kind == HIDDEN + stack:
             return STACK_WORDS[stack]
     return None
 
 
-def casting(s: Any) -> dict[str, Any] | None:
+def casting(s: Any, shown: Any) -> dict[str, Any]:
     """The spell that is being paid or aimed."""
-    if not Phase.PAY <= s.phase <= Phase.DISCARD:
-        return None
     lifted = {Phase.SECOND: (s.chosen,), Phase.LAND: (s.chosen, s.other), Phase.LAND_SECOND: (s.chosen, s.other)}
     return {
         "spell": SPELL_WORDS[s.spell],
@@ -95,6 +96,8 @@ def casting(s: Any) -> dict[str, Any] | None:
         "tolls": [doorway_word(doorway) for doorway in range(SPHERES) if s.tolls >> doorway & 1],
         "moving": [place_word(s, tile) for tile in lifted.get(Phase(s.phase), ())],
         "landing": PLACE_WORDS[s.landing] if s.phase == Phase.LAND_SECOND else None,
+        "landings": [PLACE_WORDS[place] for place, what in enumerate(shown.landing) if what == LANDING],
+        "chasm": {DIRECTION_WORDS[way]: length for way, length in enumerate(shown.chasm) if length},
     }
 
 
@@ -103,17 +106,16 @@ def doorway_word(doorway: int) -> str:
 
 
 def tile_view(s: Any, box: Any, tile: int) -> dict[str, Any]:
-    explored = bool(s.explored[tile])
-    kind = s.kind[tile]
+    explored, kind = bool(s.explored[tile]), s.kind[tile]
     towers = [seat for seat in range(s.seats) if s.players[seat].tower == tile]
     return {
         "at": place_word(s, tile),
         "q": COORDINATES[s.place[tile]][0],
         "r": COORDINATES[s.place[tile]][1],
         "explored": explored,
-        "stack": stack_word(s, tile),
-        "kind": KIND_WORDS[kind] if explored else None,
-        "name": KIND_NAMES[kind] if explored else f"Unexplored {stack_word(s, tile)}",
+        "stack": stack_word(kind),
+        "kind": LAND_WORDS[kind] if explored else None,
+        "name": LAND_NAMES[kind],
         "holder": s.holder[tile] if s.holder[tile] >= 0 else None,  # in the solo game 1 is the Warlord
         "wards": s.ward[tile],
         "tower": towers[0] if towers else None,
@@ -148,7 +150,7 @@ def spells(box: Any, bits: int) -> list[str]:
     return [SPELL_WORDS[box.spell[area]] for area in range(AREAS) if bits >> area & 1]
 
 
-def player(s: Any, box: Any, seat: int) -> dict[str, Any]:
+def player(s: Any, shown: Any, box: Any, seat: int) -> dict[str, Any]:
     me = s.players[seat]
     return {
         "seat": seat,
@@ -160,33 +162,42 @@ def player(s: Any, box: Any, seat: int) -> dict[str, Any]:
         "relics": {RELIC_WORDS[sphere]: me.relics[sphere] for sphere in range(SPHERES)},
         "planets": {SPHERE_WORDS[sphere]: me.planets[sphere] for sphere in range(SPHERES)},
         "turns": me.turns,
-        "turns_left": sum(map(abs, me.planets)) + (0 if me.turns else 1),
-        "final_turn": bool(final_turn(me)),
+        "turns_left": shown.turns_left[seat],
+        "final_turn": bool(shown.final_turn[seat]),
         "apprentices": {AREA_WORDS[area]: me.apprentices[area] for area in range(AREAS) if me.apprentices[area]},
         "corrupt": {AREA_WORDS[area]: me.tainted[area] for area in range(AREAS) if me.tainted[area]},
         "shadows": {doorway_word(d): me.shadows[d] for d in range(SPHERES) if me.shadows[d] >= 0},
         "book": spells(box, me.book),
         "cast": spells(box, me.cast & me.book),
         "stone_skin": bool(me.stone_skin),
-        "lands": {
-            KIND_WORDS[WILDERNESS + sphere]: solo_land(s, sphere) if s.seats == 1 else land_points_of(s, seat, sphere)
-            for sphere in range(SPHERES)
-            if sphere != BLOOD
-        },
+        "coming": spells(box, shown.known[seat] & ~me.book),
+        "lands": by_land(shown.lands[seat]),
+        "held": by_land(shown.held[seat]),
+        "rival": by_land(shown.rival[seat]),
         "scored": bool(me.scored),
-        "score": score(s, box, seat),
+        "score": shown.score[seat],
+        "points": {"spells": shown.spell_points[seat], "land": shown.land_points[seat]},
     }
 
 
-def warlord(s: Any, box: Any) -> dict[str, Any]:
+def by_land(row: Any) -> dict[str, int]:
+    """A number for each kind of wilderness."""
+    return {KIND_WORDS[WILDERNESS + sphere]: row[sphere] for sphere in range(SPHERES) if sphere != BLOOD}
+
+
+def warlord(s: Any, shown: Any, box: Any) -> dict[str, Any]:
     return {
         "at": place_word(s, s.warlord),
         "round": s.round,
         "rounds": box.turns,
         "ring": "inner" if s.ring == 2 else "outer",
         "dice": list(s.dice[: s.rolled]),
-        "followers": sum(holder == WARLORD for holder in s.holder[: s.tiles]),
+        "followers": shown.on_map[WARLORD],
         "walk": walk(s),
+        "goal": {  # what there is of it, and what it takes (A10.1)
+            "masters": [shown.masters, box.masters_to_win],
+            "lands": [shown.lands_led, box.lands_to_win],
+        },
     }
 
 

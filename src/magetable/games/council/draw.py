@@ -8,7 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from magetable.games.council.facts import GUILDS, KIND_WORDS, ROUNDS, SYMBOL_NAMES, SYMBOL_WORDS
+from magetable.games.council.facts import GUILDS, KIND_WORDS, ROUNDS, SYMBOL_WORDS
+from magetable.games.council.words import SYMBOL_NAMES
 
 # Colours are never the only sign: each symbol's letters stand beside it.
 COLOURS = {

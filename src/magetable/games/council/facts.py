@@ -1,10 +1,6 @@
 """The box of Council of Mages: cards, tokens, names, numbers. [D] marks what is reconstructed."""
 
 # The eleven symbols: five guilds, then six schools (C1.2). Each has a Treasure Awaits card (C1.3).
-SYMBOL_NAMES = (
-    "Witch", "Arcane Warrior", "Sorcerer", "Summoner", "Blood Mage",
-    "Gairm", "Deoch", "Bréag", "Tuama", "Rún", "Athrach",
-)  # fmt: skip
 SYMBOL_WORDS = (
     "witch", "arcane-warrior", "sorcerer", "summoner", "blood-mage",
     "gairm", "deoch", "breag", "tuama", "run", "athrach",
@@ -20,24 +16,23 @@ REGULARS = GUILDS * SCHOOLS
 FAERIE, SPIRIT_HEALER, MERCENARY, QUEEN, DRUID, SHAPESHIFTER, FAMILIAR, DAEMON = range(REGULARS, REGULARS + 8)
 KINDS = REGULARS + 8
 
-#    name               word             cards [D]  value  schools          level
+#    word             cards [D]  value  schools          level
 SPECIALS = (
-    ("Faerie",          "faerie",        2,         1,     (GAIRM, BREAG),  "basic"),
-    ("Spirit Healer",   "spirit-healer", 2,         1,     (DEOCH, RUN),    "basic"),
-    ("Mercenary",       "mercenary",     4,         2,     (),              "full"),
-    ("Queen of Shadow", "queen",         1,         2,     (),              "full"),
-    ("Druid",           "druid",         1,         3,     (),              "full"),
-    ("Shapeshifter",    "shapeshifter",  1,         3,     (),              "full"),
-    ("Familiar",        "familiar",      4,         2,     (),              "full"),
-    ("Daemon",          "daemon",        3,         3,     (),              "full"),
+    ("faerie",        2,         1,     (GAIRM, BREAG),  "basic"),
+    ("spirit-healer", 2,         1,     (DEOCH, RUN),    "basic"),
+    ("mercenary",     4,         2,     (),              "full"),
+    ("queen",         1,         2,     (),              "full"),
+    ("druid",         1,         3,     (),              "full"),
+    ("shapeshifter",  1,         3,     (),              "full"),
+    ("familiar",      4,         2,     (),              "full"),
+    ("daemon",        3,         3,     (),              "full"),
 )  # fmt: skip  # C1.6 to C1.9
 PAIRS = tuple((guild, school) for guild in range(GUILDS) for school in range(GUILDS, SYMBOLS))
 
-KIND_NAMES = (*(f"{SYMBOL_NAMES[s]} {SYMBOL_NAMES[g]}" for g, s in PAIRS), *(row[0] for row in SPECIALS))
-KIND_WORDS = (*(f"{SYMBOL_WORDS[s]}-{SYMBOL_WORDS[g]}" for g, s in PAIRS), *(row[1] for row in SPECIALS))
-KIND_SYMBOLS = (*PAIRS, *(row[4] for row in SPECIALS))
-KIND_COUNT = (*(2 for _ in PAIRS), *(row[2] for row in SPECIALS))
-KIND_VALUE = (*(1 for _ in PAIRS), *(row[3] for row in SPECIALS))  # C1.7
+KIND_WORDS = (*(f"{SYMBOL_WORDS[s]}-{SYMBOL_WORDS[g]}" for g, s in PAIRS), *(row[0] for row in SPECIALS))
+KIND_SYMBOLS = (*PAIRS, *(row[3] for row in SPECIALS))
+KIND_COUNT = (*(2 for _ in PAIRS), *(row[1] for row in SPECIALS))
+KIND_VALUE = (*(1 for _ in PAIRS), *(row[2] for row in SPECIALS))  # C1.7
 # Two cards match if they share a bit: one for each symbol, one for each kind of special (C4.1).
 KIND_BITS = tuple(
     sum(1 << symbol for symbol in symbols) | (1 << (SYMBOLS + kind - REGULARS) if kind >= REGULARS else 0)

@@ -8,13 +8,12 @@ from magetable.games.council.facts import (
     DAEMON,
     DRUID,
     FAMILIAR,
-    KIND_NAMES,
     KINDS_IN_PLAY,
     ROUNDS,
     SHAPESHIFTER,
-    SYMBOL_NAMES,
 )
 from magetable.games.council.state import Phase
+from magetable.games.council.words import KIND_NAMES, SYMBOL_NAMES
 
 
 def things(s: Any, box: Any) -> dict[str, tuple[str, ...]]:

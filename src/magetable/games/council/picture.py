@@ -5,15 +5,14 @@ from xml.sax.saxutils import escape
 from magetable.games.council.facts import (
     GUILDS,
     KIND_COUNT,
-    KIND_NAMES,
     KIND_VALUE,
     KINDS,
     POOL_SIZE,
     REGULARS,
     SCHOOLS,
-    SYMBOL_NAMES,
 )
 from magetable.games.council.variant import OURS, PLAYERS, Variant
+from magetable.games.council.words import KIND_NAMES, SYMBOL_NAMES
 
 NIGHT, GOLD, INK, PARCHMENT, SHEET = "#18203a", "#c9a24b", "#2b2438", "#f4e8cd", "#fffaf0"  # the atelier's colours
 CURSED, TREASURE = "#6b3fa0", "#8a5a1f"

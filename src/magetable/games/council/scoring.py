@@ -15,14 +15,29 @@ from magetable.kit import rule
 @rule
 def score(s, box, seat):
     """Tokens, Mercenaries and the Queen's pairs, as the cards lie now (C7.1)."""
-    me = s.players[seat]
-    points = box.mercenary_points[me.allies[MERCENARY]]
-    if me.allies[QUEEN] > 0:
-        points += min(allies_for(s, seat, ATHRACH), allies_for(s, seat, TUAMA))
+    return token_points(s, box, seat) + mercenary_points(s, box, seat) + queen_points(s, seat)
+
+
+@rule
+def token_points(s, box, seat):
+    points = 0
     for treasure in range(ROUNDS):
         if s.taken_by[treasure] == seat:
             points += box.token_values[s.token[treasure]]
     return points
+
+
+@rule
+def mercenary_points(s, box, seat):
+    return box.mercenary_points[s.players[seat].allies[MERCENARY]]
+
+
+@rule
+def queen_points(s, seat):
+    """A point for every pair of her two schools."""
+    if s.players[seat].allies[QUEEN] == 0:
+        return 0
+    return min(allies_for(s, seat, ATHRACH), allies_for(s, seat, TUAMA))
 
 
 @rule

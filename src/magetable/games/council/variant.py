@@ -28,7 +28,6 @@ from magetable.games.council.box import Box
 from magetable.games.council.facts import (
     DRUID,
     KIND_COUNT,
-    KIND_NAMES,
     KIND_VALUE,
     KIND_WORDS,
     MERCENARY,
@@ -44,6 +43,7 @@ from magetable.games.council.facts import (
     TOKEN_KINDS,
     TOKEN_VALUES,
 )
+from magetable.games.council.words import KIND_NAMES
 
 REGULAR = "regular"  # stands for all kinds with a guild and a school
 MOST_TOKENS = 99  # of one value

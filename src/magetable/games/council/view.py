@@ -2,34 +2,24 @@
 
 from typing import Any
 
-from magetable.games.council.claiming import strength
-from magetable.games.council.facts import (
-    KIND_NAMES,
-    KIND_SYMBOLS,
-    KIND_WORDS,
-    KINDS,
-    REGULARS,
-    ROUNDS,
-    SYMBOL_NAMES,
-    SYMBOL_WORDS,
-)
-from magetable.games.council.rules import limit, locked_out
-from magetable.games.council.scoring import score
+from magetable.games.council.facts import KIND_SYMBOLS, KIND_WORDS, KINDS, MERCENARY, REGULARS, ROUNDS, SYMBOL_WORDS
 from magetable.games.council.state import UNCLAIMED, Phase
+from magetable.games.council.words import KIND_NAMES, SYMBOL_NAMES
+from magetable.wording import Names
 
-PICKING = (Phase.OPEN, Phase.SECOND, Phase.PICK, Phase.STEAL, Phase.GIVE_FIRST, Phase.GIVE_SECOND)
 BIT_WORDS = (*SYMBOL_WORDS, *KIND_WORDS[REGULARS:])  # what the bits of KIND_BITS stand for
 STEALING = (Phase.STEAL, Phase.GIVE_FIRST, Phase.GIVE_SECOND)
 
 
-def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
+def view(seen: Any, shown: Any, box: Any, names: Names) -> dict[str, Any]:
+    s = seen
     return {
         "level": ("basic", "full")[s.level],
         "phase": Phase(s.phase).name.lower(),
         "round": min(s.round + 1, ROUNDS),
         "starter": s.starter,
-        "limit": limit(s),
-        "treasures": [treasure(s, box, place) for place in range(s.turned)],
+        "limit": shown.limit,
+        "treasures": [treasure(s, shown, box, place) for place in range(s.turned)],
         "awaits_left": ROUNDS - s.turned,
         "tokens": tokens_left(s, box),
         "pool": cards(s.pool, box),
@@ -38,21 +28,18 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
         "picked": {"kind": KIND_WORDS[s.picked], "by": s.picker} if s.phase in STEALING else None,
         "switching": SYMBOL_WORDS[s.awaits[s.switched]] if s.phase == Phase.SWITCH else None,
         "claiming": s.treasure if s.phase == Phase.CLAIM else None,
-        "seats": [player(s, box, other, may_look(s, seat, other)) for other in range(s.seats)],
+        "mercenary_points": [box.mercenary_points[count] for count in range(1, box.cards[MERCENARY] + 1)],
+        "seats": [player(s, shown, box, other) for other in range(s.seats)],
     }
 
 
 def truth(s: Any, box: Any) -> dict[str, Any]:
+    """What nobody sees."""
     return {
         "awaits_order": [SYMBOL_WORDS[symbol] for symbol in s.awaits],
         "deck_order": [KIND_WORDS[kind] for kind in s.deck[s.drawn : s.deck_size]],
-        "seats": [player(s, box, seat, True) for seat in range(s.seats)],
+        "piles": [cards(s.players[seat].allies, box) for seat in range(s.seats)],
     }
-
-
-def may_look(s: Any, seat: int | None, other: int) -> bool:
-    """Whether a seat may look into another's ally pile (C3.4)."""
-    return seat == other or bool(s.open_piles) or s.phase == Phase.OVER
 
 
 def cards(counts: Any, box: Any) -> list[dict[str, Any]]:
@@ -74,14 +61,14 @@ def tokens_left(s: Any, box: Any) -> list[int]:
     return [value for index, value in enumerate(box.token_values) for _ in range(s.stock[index])]
 
 
-def treasure(s: Any, box: Any, place: int) -> dict[str, Any]:
+def treasure(s: Any, shown: Any, box: Any, place: int) -> dict[str, Any]:
     symbol, token, taker = s.awaits[place], s.token[place], s.taken_by[place]
     settled = taker != UNCLAIMED
     strengths = None
     if settled:
         strengths = [s.players[seat].strength[place] for seat in range(s.seats)]
     elif s.phase == Phase.CLAIM and place == s.treasure:
-        strengths = [strength(s, seat, place) for seat in range(s.seats)]
+        strengths = list(shown.strength[: s.seats])
     return {
         "symbol": SYMBOL_WORDS[symbol],
         "name": SYMBOL_NAMES[symbol],
@@ -92,19 +79,25 @@ def treasure(s: Any, box: Any, place: int) -> dict[str, Any]:
     }
 
 
-def player(s: Any, box: Any, seat: int, open_pile: bool) -> dict[str, Any]:
-    me = s.players[seat]
-    taken = [box.token_values[s.token[place]] for place in range(ROUNDS) if s.taken_by[place] == seat]
+def player(s: Any, shown: Any, box: Any, seat: int) -> dict[str, Any]:
+    me, is_open = s.players[seat], bool(shown.open[seat])
     return {
         "seat": seat,
         "front": cards(me.front, box),
         "total": me.total,
         "barred": [word for bit, word in enumerate(BIT_WORDS) if me.bits >> bit & 1],
-        "locked_out": s.phase in PICKING and me.total < limit(s) and bool(locked_out(s, seat)),
+        "locked_out": bool(shown.locked_out[seat]),
         "familiars_played": me.familiars,
         "daemons_used": me.daemons,
-        "tokens": taken,
-        "allies": sum(me.allies),
-        "pile": cards(me.allies, box) if open_pile else None,
-        "score": score(s, box, seat) if open_pile else None,
+        "tokens": [box.token_values[s.token[place]] for place in range(ROUNDS) if s.taken_by[place] == seat],
+        "allies": shown.allies[seat],
+        "pile": cards(me.allies, box) if is_open else None,
+        "score": shown.score[seat] if is_open else None,
+        "points": points(shown, seat) if is_open else None,
     }
+
+
+def points(shown: Any, seat: int) -> dict[str, int]:
+    """What a score is made of (C7.1)."""
+    parts = {"tokens": shown.token_points, "mercenaries": shown.mercenary_points, "queen": shown.queen_points}
+    return {name: row[seat] for name, row in parts.items()}

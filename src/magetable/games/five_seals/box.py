@@ -15,6 +15,7 @@ class Box(Record):
     circles: i8[MAX_SPACES]  # strength of the circle on each space, or 0
     boxes: i8[MAX_SPACES]  # ... of the box
     starts: i16[MOST_SEATS]
+    rooms: i16[MAX_SPACES]  # in which room each space lies, from 1, for words; 0 for none
     # How much there is.
     dice: i8  # of each colour in the supply (F2.3)
     hand: i8  # dice taken for a round (F2.7)

@@ -18,14 +18,15 @@ from magetable.games.five_seals.facts import (
     OFF_BOARD,
     SCROLL,
     SEAL,
-    SPACES,
     STRENGTH_OF,
+    STRENGTHS,
     Spell,
 )
 from magetable.games.five_seals.layout import WORD, WORDS
 from magetable.games.five_seals.moves import BREAK, DONE, PICK
 from magetable.games.five_seals.reach import look, lowest, remove
-from magetable.games.five_seals.scrolls import ABSORPTION_KIND, face_up, scroll_of
+from magetable.games.five_seals.scrolls import face_up, scroll_of
+from magetable.games.five_seals.spells.table import AGAIN, KEEPER, KEEPER_KIND, step_of
 from magetable.games.five_seals.state import Phase
 from magetable.games.five_seals.turns import end_turn
 from magetable.kit import rule
@@ -72,6 +73,19 @@ def list_plain_breaks(s, codes, n):
     for word in range(WORDS):
         n = list_breaks(s, word, s.reach[word], ANY, codes, n)
     return n
+
+
+@rule
+def can_break(s):
+    """Whether anything can be broken without any spell."""
+    me = s.players[s.turn]
+    for word in range(WORDS):
+        rest = within(s, word, s.reach[word])
+        while rest != 0:
+            if payable(s, me, WORD * word + lowest(rest)):
+                return True
+            rest &= rest - 1
+    return False
 
 
 # With which dice
@@ -164,9 +178,9 @@ def break_seal(s, box, space):
 
 @rule
 def go_on(s, box):
-    """After a break: Speed has a second one (F7.16), else the turn is over (F5.5)."""
-    if s.spell == Spell.SPEED and s.step == 0:
-        s.step = 1
+    """After a break: a spell may have a second one (F7.16), else the turn is over (F5.5)."""
+    if AGAIN[step_of(s)] != 0:
+        s.step += 1
         s.phase = Phase.SPELL
         look(s, box)
     else:
@@ -179,13 +193,13 @@ def go_on(s, box):
 @rule
 def absorbs(s, element, colour):
     """Whether the Absorption scroll of an element lies face up and takes a seal of the colour."""
-    scroll = scroll_of(s, ABSORPTION_KIND + element, face_up(s.players[s.turn]))
+    scroll = scroll_of(s, KEEPER_KIND + element, face_up(s.players[s.turn]))
     return scroll >= 0 and suits(element, colour)
 
 
 @rule
 def may_absorb(s, colour):
-    if s.circles[0] != SPACES and s.circles[1] != SPACES:
+    if s.circles[0] != KEEPER // STRENGTHS and s.circles[1] != KEEPER // STRENGTHS:
         return False
     return absorbs(s, colour, colour) or absorbs(s, MIND, colour)
 
@@ -195,7 +209,7 @@ def legal_absorptions(s, codes):
     n = 0
     for element in range(ELEMENTS):
         if absorbs(s, element, ELEMENT_OF[s.thing]):
-            codes[n] = PICK + ABSORPTION_KIND + element
+            codes[n] = PICK + KEEPER_KIND + element
             n += 1
     codes[n] = DONE
     return n + 1

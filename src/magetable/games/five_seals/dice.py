@@ -1,7 +1,8 @@
 """Dice in hand, in the supply, and choosing some of them one at a time."""
 
-from magetable.games.five_seals.facts import ANY, COLOURS, FACES, MIND, Spell
+from magetable.games.five_seals.facts import ANY, COLOURS, FACES, MIND
 from magetable.games.five_seals.moves import DIE, DONE
+from magetable.games.five_seals.spells.table import COLLECTS, step_of
 from magetable.games.five_seals.state import Phase
 from magetable.kit import roll, rule
 
@@ -97,12 +98,7 @@ def begin_picking(s, colour):
 def choosing_dice(s):
     """Whether dice are being chosen now: outside of that, what was chosen last only serves the log."""
     if s.phase == Phase.SPELL:
-        return (
-            s.spell == Spell.CHANGE
-            or s.spell == Spell.RENEWAL
-            or s.spell == Spell.STRENGTHENING
-            or s.spell == Spell.ALTERATION
-        )
+        return COLLECTS[step_of(s)] != 0
     return s.phase == Phase.PAY
 
 

@@ -1,4 +1,4 @@
-"""The box of Five Seals of Magic: elements, dice, seals, scrolls, mages, and what each spell is called."""
+"""The box of Five Seals of Magic: elements, dice, seals, scrolls, mages and spells, each by a word of its own."""
 
 from enum import IntEnum
 from itertools import permutations
@@ -6,7 +6,6 @@ from itertools import permutations
 MOST_SEATS = 5
 
 # Elements (F1.1): four natural ones, of which there are dice and seals, and Mind.
-ELEMENT_NAMES = ("Fire", "Water", "Air", "Earth", "Mind")
 ELEMENT_WORDS = ("fire", "water", "air", "earth", "mind")
 COLOUR_WORDS = ("red", "blue", "yellow", "green", "purple")
 ELEMENTS = 5
@@ -29,11 +28,9 @@ SEAL = 1  # + STRENGTHS * colour + strength - WEAKEST
 SCROLL = SEAL + SEALS  # + number of the scroll
 SHEET = STRENGTHS * ELEMENTS  # scrolls in a circle (F1.3)
 SCROLLS = 2 * SHEET  # in a game: the basic circle and one more, each by strength, then element
-THINGS = SCROLL + SCROLLS
 
 # Circles by their spells: the basic circle and circle I have the same ones.
 CIRCLES = ("I", "II", "III", "IV")
-CIRCLE_NAMES = ("Might", "Spaces", "Conflict", "Movement")
 MIGHT, SPACES, CONFLICT, MOVEMENT = range(4)
 
 
@@ -65,7 +62,7 @@ class Spell(IntEnum):
 
 
 SPELLS = Spell.BINDING.value  # that scrolls carry
-SPELL_NAMES = tuple(spell.name.capitalize() for spell in Spell)[: SPELLS + 1]
+SPELL_WORDS = tuple(spell.name.lower() for spell in Spell)[: SPELLS + 1]
 
 # The rule of each spell, on the rules page.
 SPELL_RULES = (
@@ -79,8 +76,7 @@ SPELL_RULES = (
 # Kinds of scroll: every spell in every element; then Binding.
 KINDS = SPELLS * ELEMENTS
 BINDING_KIND = KINDS
-KIND_NAMES = (*(f"{spell} of {element}" for spell in SPELL_NAMES[:SPELLS] for element in ELEMENT_NAMES), "Binding")
-KIND_WORDS = (*(f"{spell.lower()}-{element}" for spell in SPELL_NAMES[:SPELLS] for element in ELEMENT_WORDS), "binding")
+KIND_WORDS = (*(f"{spell}-{element}" for spell in SPELL_WORDS[:SPELLS] for element in ELEMENT_WORDS), "binding")
 
 # Of things that lie on a space (above): element and strength. Nothing has neither.
 _SEALS = tuple((colour, WEAKEST + n) for colour in range(COLOURS) for n in range(STRENGTHS))
@@ -100,17 +96,8 @@ SCROLL_POINTS = (0, 1, 2, 3, 4, 5, 6)  # by strength, Binding included (F8.1)
 SYNERGY_POINTS = 1  # for each scroll of its element (F7.2)
 
 # Mages and their familiars (F1.4).
-#    mage                      word        familiar
-MAGES = (
-    ("Shaman of the North",    "shaman",   "Raven"),
-    ("Witch of the East",      "witch",    "Cat"),
-    ("Seer of the West",       "seer",     "Owl"),
-    ("Sorcerer of the South",  "sorcerer", "Snake"),
-    ("Warlock of the Beyond",  "warlock",  "Toad"),
-)  # fmt: skip
-MAGE_NAMES = tuple(row[0] for row in MAGES)
-MAGE_WORDS = tuple(row[1] for row in MAGES)
-FAMILIAR_NAMES = tuple(row[2] for row in MAGES)
-SEATINGS = tuple(permutations(range(len(MAGES))))  # who sits where (F2.6)
+MAGE_WORDS = ("shaman", "witch", "seer", "sorcerer", "warlock")
+FAMILIAR_WORDS = ("raven", "cat", "owl", "snake", "toad")
+SEATINGS = tuple(permutations(range(len(MAGE_WORDS))))  # who sits where (F2.6)
 
 OFF_BOARD = -1  # of figures

@@ -9,18 +9,18 @@ from magetable.games.five_seals.facts import (
     BINDING_KIND,
     ELEMENTS,
     EMPTY,
-    KIND_NAMES,
     OFF_BOARD,
     SCROLLS,
     SHEET,
-    SPELL_NAMES,
     STRENGTHS,
     Spell,
 )
 from magetable.games.five_seals.heat import heat
 from magetable.games.five_seals.scrolls import kind_of
+from magetable.games.five_seals.spells.table import BEGINS, FREE, step_of
 from magetable.games.five_seals.state import Phase
 from magetable.games.five_seals.variant import board_of
+from magetable.games.five_seals.words import KIND_NAMES, SPELL_NAMES
 
 
 def things(s: Any, box: Any) -> dict[str, tuple[str, ...]]:
@@ -47,16 +47,16 @@ def taken(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, s
 
 
 def used(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, str, int]]:
-    """Which scroll a choice used; Exploitation uses another's."""
+    """Which scroll a choice used, one's own or another's."""
     if moves.USE <= code < moves.PICK:
         yield from named(code - moves.USE, before.turn)
-    elif before.phase == Phase.SPELL and before.spell == Spell.EXPLOITATION:
+    elif before.phase == Phase.SPELL and BEGINS[step_of(before)]:
         yield from named(code - moves.PICK, before.turn)
 
 
 def occasions(before: Any, box: Any, code: int, after: Any) -> Iterator[tuple[str, bool]]:
     """Whenever something might have come to nothing: what that is called, and whether it did."""
-    second = before.spell == Spell.SPEED and before.step > 0
+    second = FREE[step_of(before)]
     if code == moves.END or (breaks(before, after) and not second):
         yield "turns in which no seal can be broken", code == moves.END
     if after.round > before.round > 0 or after.phase == Phase.OVER:

@@ -18,6 +18,8 @@ def lay(box: np.ndarray, board: Board) -> None:
         row["near"][i] = words(near)
         row["circles"][i] = space.strength if space.kind == CIRCLE else 0
         row["boxes"][i] = space.strength if space.kind == BOX else 0
+    rooms = ("", *board.rooms)
+    row["rooms"][: len(board.spaces)] = [rooms.index(space.room) for space in board.spaces]
     row["dead_ends"] = words(dead_ends(board))
     row["starts"][: board.players] = board.of_kind(START)[: board.players]  # F2.6
 

@@ -22,6 +22,7 @@ from magetable.games.five_seals.facts import (
 )
 from magetable.games.five_seals.reach import has
 from magetable.games.five_seals.scrolls import spell_of
+from magetable.games.five_seals.spells.table import CHOSEN, RAISES, SCROLL_GIVEN, SPACE, WITH_DIE, WITH_RIVAL, step_of
 from magetable.games.five_seals.state import Phase
 from magetable.kit import rule
 
@@ -42,9 +43,9 @@ LAYOUT = (
     ("element",     ELEMENTS,                       "1 for the element of its scroll"),
     ("step",        1,                              "how far it is"),
     ("rival",       1,                              "whom it concerns, in seats from the observer on, from 1; else 0"),
-    ("rival_die",   COLOURS * FACES,                "1 for the die that Deception takes"),
-    ("given",       SCROLLS,                        "1 for the scroll that Transfer gives"),
-    ("raised",      1,                              "dice that Alteration has raised"),
+    ("rival_die",   COLOURS * FACES,                "1 for the die of theirs that was chosen"),
+    ("given",       SCROLLS,                        "1 for the scroll to be given"),
+    ("raised",      1,                              "dice that the spell has raised"),
     ("colour",      1,                              "while dice are chosen: their colour, from 1; 0 while it is open"),
     ("picked",      FACES,                          "... those chosen so far, by value"),
     ("last",        1,                              "... value of the one chosen last"),
@@ -118,31 +119,18 @@ def observe_spell(s, seat, row, at):
     row[at + s.element] = 1
     at += ELEMENTS
     row[at] = s.step
-    if names_rival(s):
+    here = step_of(s)
+    if WITH_RIVAL[here] != 0:
         row[at + 1] = 1 + (s.rival - seat) % s.seats
     at += 2
-    if s.spell == Spell.DECEPTION and s.step == 2:
+    if WITH_DIE[here] != 0:
         row[at + s.die] = 1
     at += COLOURS * FACES
-    if s.spell == Spell.TRANSFER and s.step == 1:
+    if CHOSEN[here] == SCROLL_GIVEN:
         row[at + s.chosen] = 1
     at += SCROLLS
-    if s.spell == Spell.ALTERATION:
+    if RAISES[here] != 0:
         row[at] = s.raised
-
-
-@rule
-def names_rival(s):
-    """Whether the spell in use has named a rival."""
-    if s.spell == Spell.DECEPTION or s.spell == Spell.THEFT:
-        return s.step > 0
-    return s.spell == Spell.ALTERATION and s.step > 1
-
-
-@rule
-def names_space(s):
-    """Whether the spell in use has named the first of two spaces."""
-    return s.step > 0 and (s.spell == Spell.SWAP or s.spell == Spell.EXCHANGE or s.spell == Spell.REARRANGEMENT)
 
 
 @rule
@@ -172,7 +160,7 @@ def observe_board(s, seat, row, at):
             row[at + 6 * MAX_SPACES + s.guardian[element]] = 1
     if s.phase == Phase.PAY:
         row[at + 7 * MAX_SPACES + s.target] = 1
-    elif names_space(s):
+    elif CHOSEN[step_of(s)] == SPACE:
         row[at + 7 * MAX_SPACES + s.chosen] = 1
 
 

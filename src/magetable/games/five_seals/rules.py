@@ -26,8 +26,9 @@ from magetable.games.five_seals.facts import (
 )
 from magetable.games.five_seals.moves import BREAK, DIE, DONE, END, PICK, TAKE, USE
 from magetable.games.five_seals.reach import put
-from magetable.games.five_seals.scrolls import ABSORPTION_KIND, bits_in
-from magetable.games.five_seals.spells import legal_step, list_uses, make_step, use
+from magetable.games.five_seals.scrolls import bits_in
+from magetable.games.five_seals.spells.table import KEEPER_KIND
+from magetable.games.five_seals.spells.using import legal_step, list_uses, make_step, use
 from magetable.games.five_seals.state import Phase
 from magetable.games.five_seals.turns import deal, give_up, legal_takes, take
 from magetable.kit import below, rule, who_begins
@@ -130,7 +131,7 @@ def apply(s, box, code):
         if code == DONE:
             go_on(s, box)
         else:
-            absorb(s, box, code - PICK - ABSORPTION_KIND)
+            absorb(s, box, code - PICK - KEEPER_KIND)
     elif s.phase == Phase.DEAL or s.phase == Phase.TAKE:
         take(s, box, code - TAKE)
     elif code == END:

@@ -1,8 +1,9 @@
 """Scores and winners (F8)."""
 
-from magetable.games.five_seals.facts import ELEMENT_OF, MIND, OF_ELEMENT, SCROLL, STRENGTH_OF, Spell
+from magetable.games.five_seals.facts import ELEMENT_OF, MIND, OF_ELEMENT, SCROLL, SCROLLS, STRENGTH_OF
 from magetable.games.five_seals.reach import lowest
 from magetable.games.five_seals.scrolls import bits_in, spell_of
+from magetable.games.five_seals.spells.table import COUNTS
 from magetable.kit import rule
 
 
@@ -16,7 +17,18 @@ def score(s, box, seat):
         scroll = lowest(rest)
         rest &= rest - 1
         points += box.points[STRENGTH_OF[SCROLL + scroll]]
-        if spell_of(s, scroll) == Spell.SYNERGY:
+        if spell_of(s, scroll) == COUNTS:
+            points += box.synergy * synergy(held, ELEMENT_OF[SCROLL + scroll])
+    return points
+
+
+@rule
+def synergy_points(s, box, seat):
+    """What of the score comes from Synergy."""
+    held = s.players[seat].held
+    points = 0
+    for scroll in range(SCROLLS):
+        if (held >> scroll) & 1 != 0 and spell_of(s, scroll) == COUNTS:
             points += box.synergy * synergy(held, ELEMENT_OF[SCROLL + scroll])
     return points
 

@@ -1,10 +1,8 @@
 """Scrolls of a game by number: which spell they carry, who holds them, which lie face up."""
 
-from magetable.games.five_seals.facts import ELEMENTS, FIRST_SHEET, SHEET, Spell
+from magetable.games.five_seals.facts import ELEMENTS, FIRST_SHEET, SHEET
 from magetable.games.five_seals.reach import lowest
 from magetable.kit import NOBODY, rule
-
-ABSORPTION_KIND = Spell.ABSORPTION * ELEMENTS
 
 
 @rule

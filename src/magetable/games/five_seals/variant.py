@@ -47,7 +47,8 @@ from magetable.games.five_seals.layout import lay
 from magetable.games.five_seals.picture import svg
 
 __all__ = [
-    "Variant", "advice", "board_of", "chosen", "drawn", "example", "figures", "fill", "parse", "problems", "read",
+    "Variant", "advice", "board_of", "chosen", "drawn", "example", "figures", "fill", "kept", "parse", "problems",
+    "read",
 ]  # fmt: skip
 
 MOST_DICE = 20  # of a colour: the sum of what they show stays below 128

@@ -13,6 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from magetable.server.entries import Saying
 from magetable.server.simulate.process import Process
 
 LOST = (OSError, WebSocketException, httpx.TransportError, TimeoutError, EOFError)  # a connection that is no more
@@ -39,8 +40,8 @@ class Known:
 
     match: str
     page: dict[str, Any] = field(default_factory=dict)
-    lines: list[tuple[int, str]] = field(default_factory=list)
-    seen: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))  # marks of what was shown, by number
+    lines: list[tuple[int, Saying]] = field(default_factory=list)
+    marks: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))  # of what was shown, by entry
 
     @property
     def number(self) -> int:
@@ -53,9 +54,10 @@ class Known:
         if frame["back_to"] is not None:
             self.lines = [line for line in self.lines if line[0] <= frame["back_to"]]
         have = self.lines[-1][0] if self.lines else 0
-        self.lines += [(line["number"], line["text"]) for line in frame["log"] if line["number"] > have]
+        said = [(line["number"], line.get("told") or line["text"]) for line in frame["log"]]
+        self.lines += [line for line in said if line[0] > have]
         self.page = {**self.page, **frame}
-        self.seen[self.number].add(mark(self.page))
+        self.marks[self.number].add(mark(self.page))
 
 
 def mark(page: dict[str, Any]) -> int:

@@ -12,12 +12,11 @@ import magetable
 from magetable.action import IllegalMove
 from magetable.server.database import make_engine
 from magetable.server.entries import Entry, Play, Undo
-from magetable.server.hall import drop_undone
-from magetable.server.pages import legal, views
+from magetable.server.pages import legal, news, views
 from magetable.server.settings import Settings
 from magetable.server.simulate.client import SHOWN, Client, Known, Wish, mark
+from magetable.server.standing import Standing
 from magetable.server.store import Row, Store
-from magetable.server.table import Table
 
 
 class Judge:
@@ -40,7 +39,7 @@ class Judge:
     async def judge(self, clients: list[Client], looks: int = 3000) -> list[str]:
         """Everything that is not as it must be. Of what was shown meanwhile, about so many positions are compared."""
         faults = [f"{client.name}: {fault}" for client in clients for fault in client.faults]
-        shown = sum(len(known.seen) for client in clients for known in client.known.values())
+        shown = sum(len(known.marks) for client in clients for known in client.known.values())
         share = min(1.0, looks / max(1, shown))
         for match in sorted({match for client in clients for match in client.known}):
             found = await self._match(match, [client for client in clients if match in client.known], share)
@@ -53,18 +52,18 @@ class Judge:
         faults = disorder(log)
         wishes = {f"{client.user}:{w.id}": w for client in clients for w in client.wishes if w.match == match}
         faults += broken_promises(log, wishes)
-        table = Table(row.info, magetable.game(row.info.game, "interpreted"))
+        standing = Standing(row.info, magetable.game(row.info.game, "interpreted"))
         chance = random.Random(match)
         for entry in log:
             try:
-                table.take(entry)
+                standing.take(entry)
             except (IllegalMove, AssertionError, LookupError) as error:
                 return [*faults, f"entry {entry.number} can't be replayed: {error!r}"]
             if chance.random() < share:
-                faults += [fault for client in clients for fault in misshown(table, client, match)]
-        faults += wrong_index(row, table)
+                faults += [fault for client in clients for fault in misshown(standing, client, match)]
+        faults += wrong_index(row, standing)
         for client in clients:
-            found = differences(table, log, client.user, client.known[match])
+            found = differences(standing, log, client.user, client.known[match])
             faults += [f"{client.name}: {fault}" for fault in found]
         return faults
 
@@ -75,13 +74,13 @@ def disorder(log: list[Entry]) -> list[str]:
     return faults + [f"entry {number} is older than the one before it" for number in backwards]
 
 
-def wrong_index(row: Row, table: Table) -> list[str]:
+def wrong_index(row: Row, standing: Standing) -> list[str]:
     """Where the index does not say what the log says."""
     said = {"number": row.number, "status": row.status, "to_move": row.to_move, "chairs": row.chairs}
     return [
-        f"the index says {key} {value}, the log {getattr(table, key)}"
+        f"the index says {key} {value}, the log {getattr(standing, key)}"
         for key, value in said.items()
-        if value != getattr(table, key)
+        if value != getattr(standing, key)
     ]
 
 
@@ -110,34 +109,34 @@ def broken_promises(log: list[Entry], wishes: dict[str, Wish]) -> list[str]:
     return faults
 
 
-def truth(table: Table, user: str) -> dict[str, Any]:
+def truth(standing: Standing, user: str) -> dict[str, Any]:
     """What somebody must be shown where the log ends."""
-    held, match = table.held_by(user), table.match
+    held, match = standing.held_by(user), standing.match
     assert match is not None
-    choices = legal(match) if table.to_move in held else []
+    choices = legal(match) if standing.to_move in held else []
     whole = {
-        "number": table.number, "status": table.status, "to_move": table.to_move, "views": views(match, held),
-        "legal": choices, "winners": table.winners,
+        "number": standing.number, "status": standing.status, "to_move": standing.to_move, "views": views(match, held),
+        "legal": choices, "winners": standing.winners,
     }  # fmt: skip
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
     return plain
 
 
-def misshown(table: Table, client: Client, match: str) -> list[str]:
+def misshown(standing: Standing, client: Client, match: str) -> list[str]:
     """Whether what was shown of this position, when it was the last one, is what it is."""
-    marks = client.known[match].seen.get(table.number)
-    if not marks or table.match is None or marks == {mark(truth(table, client.user))}:
+    marks = client.known[match].marks.get(standing.number)
+    if not marks or standing.match is None or marks == {mark(truth(standing, client.user))}:
         return []
-    return [f"{client.name} was shown something else at entry {table.number}, or {len(marks)} different things"]
+    return [f"{client.name} was shown something else at entry {standing.number}, or {len(marks)} different things"]
 
 
-def differences(table: Table, log: list[Entry], user: str, known: Known) -> list[str]:
+def differences(standing: Standing, log: list[Entry], user: str, known: Known) -> list[str]:
     """Where somebody's picture of a match is not the log's."""
-    page, plain = known.page, truth(table, user)
+    page, plain = known.page, truth(standing, user)
     faults = [
         f"{key} is {str(page[key])[:300]}, must be {str(plain[key])[:300]}" for key in SHOWN if page[key] != plain[key]
     ]
-    lines, _ = drop_undone([], log)
+    lines = [(line.number, line.told or line.text) for line in news(log)[0]]
     if known.lines and known.lines != [line for line in lines if line[0] >= known.lines[0][0]]:
         faults.append("the lines of the log are not those that were told")
     return faults

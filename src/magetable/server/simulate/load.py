@@ -20,14 +20,14 @@ from magetable.server.acts import decision, token
 from magetable.server.database import make_engine, migrate
 from magetable.server.entries import AnyBody, Begin, Chair, Entry, Made, Undo
 from magetable.server.hall import fold
-from magetable.server.info import Clock, Info, Setting
+from magetable.server.info import Clock, Info, Terms
 from magetable.server.settings import Settings
 from magetable.server.simulate.client import Client
 from magetable.server.simulate.echo import echoing
 from magetable.server.simulate.imports import import_costs
 from magetable.server.simulate.process import Process, cpu_seconds, processes
+from magetable.server.standing import Standing
 from magetable.server.store import Store, User, entry_rows, index_of, snapshot_row
-from magetable.server.table import Table
 from magetable.server.writer import Append
 
 SNAPSHOT_EVERY = Settings().snapshot_every
@@ -319,30 +319,30 @@ async def open_and_leave(server: Process, count: int, load: Load, say: Say) -> N
 # Matches that are there already.
 
 
-def logs_of(game: Game, entries: int) -> Iterator[tuple[Table, list[Entry]]]:
+def logs_of(game: Game, entries: int) -> Iterator[tuple[Standing, list[Entry]]]:
     """A running match with so many entries (decisions, and decisions taken back), and where it had a snapshot."""
     chance = random.Random(entries)
     info = Info(
-        "", "", game.name, game.version, 2, game.check_options({}), 7, "owner", Setting(Clock(), "link", True),
+        "", "", game.name, game.version, 2, game.check_options({}), 7, "owner", Terms(Clock(), "link", True),
         time.time(),
     )  # fmt: skip
     people = [Chair("human", name, "owner") for name in ("Anna", "Brit")]
-    table, log = Table(info, game), list[Entry]()
+    standing, log = Standing(info, game), list[Entry]()
     first: list[AnyBody] = [Made(people), Begin([chair.name for chair in people])]
-    log += fold(table, first, None)
+    log += fold(standing, first, None)
     half = game.playouts(20, 2).shortest // 2
-    while table.number < entries:
-        assert table.match is not None
-        back = len(table.plays) > half and table.plays
-        body = Undo(table.seats[-1], table.plays[-1] - 1) if back else random_play(table, chance)
-        log += fold(table, [body], None)
-        if table.number % SNAPSHOT_EVERY == 0 or table.number == entries:
-            yield table, log
+    while standing.number < entries:
+        assert standing.match is not None
+        back = len(standing.plays) > half and standing.plays
+        body = Undo(standing.seats[-1], standing.plays[-1] - 1) if back else random_play(standing, chance)
+        log += fold(standing, [body], None)
+        if standing.number % SNAPSHOT_EVERY == 0 or standing.number == entries:
+            yield standing, log
 
 
-def random_play(table: Table, chance: random.Random) -> AnyBody:
-    assert table.match is not None
-    return decision(table.match, table.to_move or 0, chance.choice(table.match.legal()).code)
+def random_play(standing: Standing, chance: random.Random) -> AnyBody:
+    assert standing.match is not None
+    return decision(standing.match, standing.to_move or 0, chance.choice(standing.match.legal()).code)
 
 
 async def write_matches(db: str, count: int) -> None:
@@ -353,10 +353,10 @@ async def write_matches(db: str, count: int) -> None:
     for kind, entries, copies in (("run", 50, count), ("short", 100, 20), ("long", 1000, 20)):
         for name in magetable.games():
             snapshot, last = None, None
-            for table, log in logs_of(magetable.game(name, "interpreted"), entries):
-                last = table, log
-                if table.number % SNAPSHOT_EVERY == 0:
-                    snapshot = snapshot_row(table)
+            for standing, log in logs_of(magetable.game(name, "interpreted"), entries):
+                last = standing, log
+                if standing.number % SNAPSHOT_EVERY == 0:
+                    snapshot = snapshot_row(standing)
             assert last is not None
             for number in range(copies // len(magetable.games()) + 1):
                 await write_match(store, f"{kind}{name.replace('-', '')}{number}", *last, snapshot)
@@ -364,11 +364,11 @@ async def write_matches(db: str, count: int) -> None:
 
 
 async def write_match(
-    store: Store, match: str, table: Table, log: list[Entry], snapshot: dict[str, Any] | None
+    store: Store, match: str, standing: Standing, log: list[Entry], snapshot: dict[str, Any] | None
 ) -> None:
-    info = msgspec.structs.replace(table.info, id=match, code=token(12))
-    sitting = [{"match": match, "seat": seat, "user": chair.user} for seat, chair in enumerate(table.chairs)]
-    first = Append(match, entry_rows(match, log), index_of(table, 5), sitting)
+    info = msgspec.structs.replace(standing.info, id=match, code=token(12))
+    sitting = [{"match": match, "seat": seat, "user": chair.user} for seat, chair in enumerate(standing.chairs)]
+    first = Append(match, entry_rows(match, log), index_of(standing, 5), sitting)
     first.snapshot = {**snapshot, "match": match} if snapshot else None
     await store.create(info, first)
 

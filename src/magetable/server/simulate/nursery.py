@@ -58,8 +58,8 @@ class Nursery:
         theirs.close()
 
     def fork(self, command: list[str], environment: dict[str, str], output: int, clock: str | None = None) -> Child:
-        wish = json.dumps({"command": command, "environment": environment, "clock": clock}).encode()
-        socket.send_fds(self._link, [wish], [output])
+        order = json.dumps({"command": command, "environment": environment, "clock": clock}).encode()
+        socket.send_fds(self._link, [order], [output])
         answer = self._link.recv(100)
         if not answer:
             raise RuntimeError("the nursery has ended")
@@ -91,20 +91,20 @@ def main(descriptor: int) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the children
     with socket.socket(fileno=descriptor) as link:
         while True:
-            wish, descriptors, _, _ = socket.recv_fds(link, 1 << 18, 1)
-            if not wish:
+            order, descriptors, _, _ = socket.recv_fds(link, 1 << 18, 1)
+            if not order:
                 return
             pid = os.fork()
             if pid == 0:
                 link.close()
-                serve(json.loads(wish), descriptors[0])
+                serve(json.loads(order), descriptors[0])
             with contextlib.suppress(OSError):  # the child does it too: whoever is first, it is done when it is told
                 os.setpgid(pid, pid)
             os.close(descriptors[0])
             link.send(str(pid).encode())
 
 
-def serve(wish: dict[str, list[str] | dict[str, str] | str | None], output: int) -> None:
+def serve(order: dict[str, list[str] | dict[str, str] | str | None], output: int) -> None:
     """What the child does, and nothing after it."""
     from magetable.cli import main as command
 
@@ -113,12 +113,12 @@ def serve(wish: dict[str, list[str] | dict[str, str] | str | None], output: int)
     for standard in (1, 2):
         os.dup2(output, standard)
     os.environ.clear()
-    os.environ.update(wish["environment"])  # type: ignore[arg-type]
-    if wish["clock"]:
-        set_clock(str(wish["clock"]))
+    os.environ.update(order["environment"])  # type: ignore[arg-type]
+    if order["clock"]:
+        set_clock(str(order["clock"]))
     code = 1
     try:
-        code = command(wish["command"])  # type: ignore[arg-type]
+        code = command(order["command"])  # type: ignore[arg-type]
     finally:
         os._exit(code)
 

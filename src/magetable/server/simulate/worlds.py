@@ -24,12 +24,12 @@ from magetable.server.acts import decision
 from magetable.server.database import make_engine, migrate
 from magetable.server.entries import AnyBody, Begin, Chair, Entry, Made, Play
 from magetable.server.hall import fold
-from magetable.server.info import Clock, Info, Setting
-from magetable.server.sessions import COOKIE, ticket_of
+from magetable.server.info import Clock, Info, Terms
+from magetable.server.sessions import COOKIE, admission_of
 from magetable.server.settings import Settings
 from magetable.server.simulate.process import Process
+from magetable.server.standing import Standing
 from magetable.server.store import Store, User, entry_rows, index_of, snapshot_row
-from magetable.server.table import Table
 from magetable.server.writer import Append
 
 FAR = 4102444800.0  # everything happens at this moment, so that no time differs
@@ -40,7 +40,7 @@ class Pair:
     """A position in both worlds, as one seat is to see it."""
 
     seat: int
-    tables: tuple[Table, Table]
+    standings: tuple[Standing, Standing]
     logs: tuple[list[Entry], list[Entry]]
     quiet: list[int]  # what can be played next in both and reveals nothing
 
@@ -63,47 +63,49 @@ def pairs(game: Game, players: int, seed: int, every_seat: bool, most: int) -> I
     played = list(positions(game, players, seed, chance))
     step = max(1.0, len(played) / most)
     for place in range(min(most, len(played))):
-        base, table, log = played[int(place * step)]
+        base, standing, log = played[int(place * step)]
         for seat in range(players) if every_seat else [place % players]:
-            pair = redealt(base, table, log, seat, chance.getrandbits(60))
+            pair = redealt(base, standing, log, seat, chance.getrandbits(60))
             if pair:
                 yield pair
 
 
-def positions(game: Game, players: int, seed: int, chance: random.Random) -> Iterator[tuple[Table, Table, list[Entry]]]:
+def positions(
+    game: Game, players: int, seed: int, chance: random.Random
+) -> Iterator[tuple[Standing, Standing, list[Entry]]]:
     """Every position of a random match: where something was last revealed, where it stands, its log."""
-    table = Table(info_of(game, players, seed), game)
+    standing = Standing(info_of(game, players, seed), game)
     people = [Chair("human", f"Player {seat}", f"user{seat}") for seat in range(players)]
     first: list[AnyBody] = [Made(people), Begin([chair.name for chair in people])]
-    log = fold(table, first, None)
-    base = table
+    log = fold(standing, first, None)
+    base = standing
     while True:
-        yield base, table, list(log)
-        if table.status != "running":
+        yield base, standing, list(log)
+        if standing.status != "running":
             return
-        before, table = table, table.copy()
+        before, standing = standing, standing.copy()
         code = chance.choice(before.match.legal()).code  # type: ignore[union-attr]
-        log += fold(table, [decision(before.match, before.to_move or 0, code)], None)  # type: ignore[arg-type]
-        if revealed(table) != revealed(before):
-            base = table
+        log += fold(standing, [decision(before.match, before.to_move or 0, code)], None)  # type: ignore[arg-type]
+        if revealed(standing) != revealed(before):
+            base = standing
 
 
 def info_of(game: Game, players: int, seed: int) -> Info:
     options = game.check_options({})
-    setting = Setting(Clock(), "link", True)
-    return Info("", "", game.name, game.version, players, options, seed, "user0", setting, FAR)
+    terms = Terms(Clock(), "link", True)
+    return Info("", "", game.name, game.version, players, options, seed, "user0", terms, FAR)
 
 
-def revealed(table: Table) -> int:
-    assert table.match is not None
-    return int(table.match._s.revealed)
+def revealed(standing: Standing) -> int:
+    assert standing.match is not None
+    return int(standing.match._s.revealed)
 
 
-def redealt(base: Table, table: Table, log: list[Entry], seat: int, seed: int) -> Pair | None:
+def redealt(base: Standing, standing: Standing, log: list[Entry], seat: int, seed: int) -> Pair | None:
     """The position and its other world; None if the same decisions could not have been made there."""
     other = base.copy()
     assert base.match is not None
-    assert table.match is not None
+    assert standing.match is not None
     state = base.match.redeal(seat, seed)._batch.bytes_at()
     frozen = base.match.freeze()._replace(state=state)
     other.match = Match.thaw(base.match.game, base.info.players, base.info.seed, base.info.options, base.names, frozen)
@@ -114,9 +116,11 @@ def redealt(base: Table, table: Table, log: list[Entry], seat: int, seed: int) -
             made += fold(other, [entry.body], None)
     except IllegalMove:
         return None
-    if other.match.actions != table.match.actions or revealed(other) != revealed(table):
+    if other.match.actions != standing.match.actions or revealed(other) != revealed(standing):
         return None
-    return Pair(seat, (table, other), (list(log), log[: base.number] + made), quiet_codes(table.match, other.match))
+    return Pair(
+        seat, (standing, other), (list(log), log[: base.number] + made), quiet_codes(standing.match, other.match)
+    )
 
 
 def quiet_codes(one: Match, other: Match) -> list[int]:
@@ -134,7 +138,7 @@ def quiet_codes(one: Match, other: Match) -> list[int]:
 
 
 def hidden_differs(pair: Pair) -> bool:
-    one, other = (table.match.truth() for table in pair.tables)  # type: ignore[union-attr]
+    one, other = (standing.match.truth() for standing in pair.standings)  # type: ignore[union-attr]
     return {**one, "generator": ""} != {**other, "generator": ""}
 
 
@@ -147,18 +151,18 @@ async def store_world(db: Path, found: list[Pair], world: int) -> dict[int, str]
     for seat in range(8):
         user = User(f"user{seat}", f"Player {seat}")
         await store.add_user(user)
-        ticket = ticket_of(user.id, "", f"{seat:016x}", "the-same-in-both-worlds".ljust(43, "-"))
+        ticket = admission_of(user.id, "", f"{seat:016x}", "the-same-in-both-worlds".ljust(43, "-"))
         await store.begin_session(ticket.session)
         cookies[seat] = ticket.cookie
     for number, pair in enumerate(found):
-        table = pair.tables[world].copy()
-        table.info = replaced(table.info, number)
-        first = Append(table.info.id, entry_rows(table.info.id, pair.logs[world]), index_of(table, 5))
+        standing = pair.standings[world].copy()
+        standing.info = replaced(standing.info, number)
+        first = Append(standing.info.id, entry_rows(standing.info.id, pair.logs[world]), index_of(standing, 5))
         first.sitting = [
-            {"match": table.info.id, "seat": seat, "user": chair.user} for seat, chair in enumerate(table.chairs)
+            {"match": standing.info.id, "seat": seat, "user": chair.user} for seat, chair in enumerate(standing.chairs)
         ]
-        first.snapshot = snapshot_row(table)
-        await store.create(table.info, first)
+        first.snapshot = snapshot_row(standing)
+        await store.create(standing.info, first)
     await store.close()
     return cookies
 
@@ -166,7 +170,7 @@ async def store_world(db: Path, found: list[Pair], world: int) -> dict[int, str]
 def replaced(info: Info, number: int) -> Info:
     return Info(
         match_id(number), f"code{number}", info.game, info.rules, info.players, info.options, info.seed, info.host,
-        info.setting, info.made,
+        info.terms, info.made,
     )  # fmt: skip
 
 
@@ -222,14 +226,14 @@ class Asking:
 
     async def position(self, match: str, pair: Pair) -> None:
         """All that can be asked of a position; then what is sent when it changes."""
-        seat, table = pair.seat, pair.tables[0]
+        seat, standing = pair.seat, pair.standings[0]
         async with AsyncExitStack() as stack:
             fresh = [await stack.enter_async_context(self._watch(s, match, seat, None)) for s in self._servers]
             await self._frames(match, fresh, "hello")
-            since = table.number - 4
+            since = standing.number - 4
             resumed = [await stack.enter_async_context(self._watch(s, match, seat, since)) for s in self._servers]
             await self._frames(match, resumed, "hello")
-            for method, path, body in questions(match, table):
+            for method, path, body in questions(match, standing):
                 await self._ask(seat, method, path, body)
             if await self._change(match, pair):
                 await self._frames(match, fresh, "step")
@@ -237,14 +241,14 @@ class Asking:
 
     async def _change(self, match: str, pair: Pair) -> bool:
         """Take back, where the seat may; otherwise play on. Whether anything has happened."""
-        table = pair.tables[0]
-        if table.free_undo() == pair.seat:
-            await self._ask(pair.seat, "POST", f"/api/matches/{match}/undo", {"after": table.number})
+        standing = pair.standings[0]
+        if standing.free_undo() == pair.seat:
+            await self._ask(pair.seat, "POST", f"/api/matches/{match}/undo", {"after": standing.number})
             return True
-        if table.to_move is None or not pair.quiet:
+        if standing.to_move is None or not pair.quiet:
             return False
-        body = {"move": pair.quiet[table.number % len(pair.quiet)], "after": table.number}
-        await self._ask(table.to_move, "POST", f"/api/matches/{match}/play", body)
+        body = {"move": pair.quiet[standing.number % len(pair.quiet)], "after": standing.number}
+        await self._ask(standing.to_move, "POST", f"/api/matches/{match}/play", body)
         await self._ask(pair.seat, "GET", f"/api/matches/{match}", None)
         return True
 
@@ -271,18 +275,16 @@ class Asking:
             self._compared.faults.append(f"{match}: frames {heard[0]!r} and {heard[1]!r}")
 
 
-def questions(match: str, table: Table) -> Iterator[tuple[str, str, dict[str, Any] | None]]:
+def questions(match: str, standing: Standing) -> Iterator[tuple[str, str, dict[str, Any] | None]]:
     """What a seat can ask of a position, sensible or not."""
     path = f"/api/matches/{match}"
-    for rest in ("", "/log", f"/log?before={max(1, table.number - 2)}", "/chat", "/record"):
+    for rest in ("", "/words", "/log", f"/log?before={max(1, standing.number - 2)}", "/chat", "/record"):
         yield "GET", path + rest, None
-    for code in table.match._legal[:3] if table.match else ():
-        yield "GET", f"{path}/final?move={code}", None
-    yield "POST", f"{path}/play", {"move": "fly away", "after": table.number}
-    yield "POST", f"{path}/play", {"move": 0, "after": max(0, table.number - 1)}
-    yield "POST", f"{path}/play", {"move": 10**6, "after": table.number}
-    yield "POST", f"{path}/undo", {"after": max(0, table.number - 1)}
-    yield "POST", f"{path}/answer", {"agree": True, "after": table.number}
+    yield "POST", f"{path}/play", {"move": "fly away", "after": standing.number}
+    yield "POST", f"{path}/play", {"move": 0, "after": max(0, standing.number - 1)}
+    yield "POST", f"{path}/play", {"move": 10**6, "after": standing.number}
+    yield "POST", f"{path}/undo", {"after": max(0, standing.number - 1)}
+    yield "POST", f"{path}/answer", {"agree": True, "after": standing.number}
     yield "POST", f"{path}/bot", {"seat": 0}
 
 

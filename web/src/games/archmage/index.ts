@@ -1,7 +1,9 @@
 import type { GameUi } from '../../table/context';
 import Board from './Board.svelte';
-import { help, mentions, spots } from './marks';
+import { help } from './help';
+import { whereabouts } from './marks';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
+import { type ArchmageView, view } from './view';
 
-export const ui: GameUi = { Board, Mine, Strip, spots, mentions, help, hides: false };
+export const ui: GameUi<ArchmageView> = { Board, Mine, Strip, view, whereabouts, help, hides: false };

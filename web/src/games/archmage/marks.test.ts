@@ -1,33 +1,53 @@
-/**
- * Over real positions: every choice about an object is shown on it, and that object is drawn. positions.json holds views and
- * legal lists of random matches of one to three players, word for word, chosen so that together they hold every kind of choice.
- */
+/** Over positions of random games: every choice about an object is shown on it, and that object is drawn. */
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import type { TableContext } from '../../table/context';
+import { wordingOf } from '../../words';
+import { type Named, spotId } from '../../words/data';
+import type { PlayedMatch } from '../../words/positions';
+import { sightOf } from '../../words/sight';
 import { follow } from './apprentices';
-import { emptyPlaces, middle, outline } from './hexes';
-import { AREAS, DIRECTIONS, KINDS, SPELLS } from './look';
-import { costWords, help, mentions, spots, stepWords } from './marks';
-import positions from './positions.json';
+import { data, KIND_WORDS, PLACE_WORDS, STACK_WORDS } from './data';
+import { help } from './help';
+import { middle, outline } from './hexes';
+import { AREAS, DIRECTIONS, KINDS, SPELLS, SPHERES } from './look';
+import { whereabouts } from './marks';
+import { costWords, stepWords } from './names';
+import recorded from './positions.json';
 import TestTable from './TestTable.svelte';
-import type { ArchmageView } from './view';
+import { type Tile, view as viewOf } from './view';
 import { areaMiddle, areaPath, CIRCLE, polar, RADIUS } from './wheel';
 
-interface Shown {
-  view: ArchmageView;
-  legal: { code: number; notation: string; words: string }[];
-}
-const all = positions as unknown as Shown[];
+const words = await wordingOf('archmage');
+const all = (recorded as unknown as PlayedMatch[]).flatMap((match) =>
+  match.positions.map((position) => ({
+    ...position,
+    local: match.local,
+    view: viewOf(sightOf(match, position, position, match.names, words)),
+  })),
+);
+type Shown = (typeof all)[number];
 const named = all.map((shown, number): [string, Shown] => [
-  `${number}: ${shown.view.players} players, ${shown.view.phase} ${shown.view.casting?.spell ?? ''}`, shown,
+  `${number}: ${shown.view.seats.length} players, ${shown.view.phase} ${shown.view.casting?.spell ?? ''}`,
+  shown,
 ]);
-const WITHOUT_OBJECT = ['end', 'done', 'let'];
+const WITHOUT_OBJECT = ['end-turn', 'enough', 'let-be'];
 
 function drawn({ view }: Shown): Set<string> {
   const table: TableContext = {
-    choicesAt: () => [], choose: () => {}, offer: () => {}, lit: () => false, fresh: () => false,
-    pointAt: () => {}, explain: () => {}, names: view.names, seats: [], motion: false,
+    words,
+    text: (message, given, form) => words.text(message, given, form),
+    wordsOf: (choice) => choice.notation,
+    choicesAt: () => [],
+    choose: () => {},
+    offer: () => {},
+    lit: () => false,
+    fresh: () => false,
+    pointAt: () => {},
+    explain: () => {},
+    names: [...view.names],
+    seats: [],
+    motion: false,
   };
   const { body } = render(TestTable, { props: { view, table } });
   return new Set([...body.matchAll(/data-spot="([^"]+)"/g)].map((found) => found[1]!));
@@ -38,17 +58,15 @@ describe.each(named)('position %s', (_name, shown) => {
 
   it('shows every choice about an object on it', () => {
     for (const choice of shown.legal) {
-      const verb = choice.notation.split(' ')[0]!;
-      const found = spots(choice, shown.view);
-      if (WITHOUT_OBJECT.includes(verb)) expect(found).toEqual([]);
-      else expect(found, choice.notation).not.toEqual([]);
+      const found = choice.spots.map((spot) => spotId(data, spot, shown.local));
+      expect(found.length === 0, choice.notation).toBe(WITHOUT_OBJECT.includes(choice.told[0] as string));
       for (const spot of found) expect(there, choice.notation).toContain(spot);
     }
   });
 
   it('explains every object it draws', () => {
     for (const spot of there) {
-      const told = help(spot, shown.view);
+      const told = help(spot, shown.view, words);
       expect(told, spot).not.toBeNull();
       expect(told!.text, spot).not.toMatch(/undefined|null|NaN/);
       for (const rule of told!.rules) expect(rule).toMatch(/^A\d+\.\d+$/);
@@ -63,50 +81,98 @@ it('north is up, and hexagons have flat tops (A3.1)', () => {
     expect(Math.sign(Math.round(x)), word).toBe(Number(word.includes('e')) - Number(word.includes('w')));
     expect(Math.sign(Math.round(y)), word).toBe(Number(word.includes('s')) - Number(word.includes('n')));
   }
-  const tops = outline().split(' ').filter((corner) => Number(corner.split(',')[1]) < -1);
+  const tops = outline()
+    .split(' ')
+    .filter((corner) => Number(corner.split(',')[1]) < -1);
   expect(new Set(tops.map((corner) => corner.split(',')[1])).size).toBe(1);
 });
 
 it('vines are told of the place they cover (A12.3)', () => {
-  const { view } = all.find((shown) => Object.keys(shown.view.vines).length)!;
+  const view = { ...all[0]!.view, vines: { '1,-2': [0] } };
   for (const [at, casters] of Object.entries(view.vines)) {
-    const told = help(`hex:${at}`, view)!;
+    const told = help(`hex:${at}`, view, words)!;
     expect(told.text).toContain(`Entangling Vines of ${view.names[casters[0]!]}`);
     expect(told.rules).toContain('A8.5');
   }
-  const bare = help('hex:5,0', { ...view, vines: { '5,0': [0] } })!;
+  const bare = help('hex:5,0', { ...view, vines: { '5,0': [0] } }, words)!;
   expect(bare.text).toContain('Left here: Entangling Vines of Anna.');
 });
 
-it('the positions hold every kind of choice', () => {
-  const verbs = new Set(all.flatMap(({ legal }) => legal.map((choice) => choice.notation.split(' ')[0])));
-  expect([...verbs].sort()).toEqual([
-    'at', 'attack', 'build', 'cast', 'corrupt', 'deploy', 'discard', 'divine', 'done', 'end', 'explore', 'gather',
-    'initiate', 'into', 'learn', 'let', 'pay', 'pip', 'planet', 'promote', 'recruit', 'shadow', 'take', 'toward',
-    'travel', 'turn', 'wards',
-  ]);
-});
-
 describe('a line of the log names', () => {
-  const { view } = all.find((shown) => shown.view.players === 2)!;
-  it.each([
-    ['Anna travels to the Mine 1,-2.', ['hex:1,-2']],
-    ['Ben steps through the Gate to the Enclave of the Elves.', ['hex:0,-1']],
-    ['Ben moves the Time planet inward.', ['planet:1:time']],
-    ['Anna gains 1 Gem, 2 Bones.', ['relic:0:gem', 'relic:0:bone']],
-    ['Anna initiates an apprentice in Death for 2 Bones.', ['area:0:death', 'relic:0:bone']],
-    ["Ben's apprentice in Death is corrupt now.", ['area:1:death']],
-    ["Anna's Shadow stands between Ben's Will and Death.", ['door:1:will-death']],
-    ['Ben casts Time Stop.', ['spell:1:time-stop']],
-    ["3 followers joined Ben's Company.", ['company:1']],
-    ['Anna loses 1 follower to Supply.', ['supply:0']],
-    ['Ben ends the turn.', []],
-  ])('%s', (line, found) => {
-    expect(mentions(line, view).sort()).toEqual(found.sort());
-  });
-  it('a duel: both areas and the one it leads to', () => {
-    const line = 'Ben has Fundamental Time and Fundamental Will duel: the winner becomes Advanced Time and Will.';
-    expect(mentions(line, view).sort()).toEqual(['area:1:time', 'area:1:time-will', 'area:1:will']);
+  const { view } = all.find((shown) => shown.view.seats.length === 2)!;
+  const number = (type: string, word: string) => (data.types[type]!.words ?? PLACE_WORDS).indexOf(word as never);
+  it.each<[string, Named[], string[]]>([
+    [
+      'travels',
+      [
+        ['seat', 0],
+        ['place', number('place', '1,-2')],
+      ],
+      ['hex:1,-2'],
+    ],
+    [
+      'inward',
+      [
+        ['seat', 1],
+        ['sphere', 0],
+      ],
+      ['planet:1:time'],
+    ],
+    [
+      'gains',
+      [
+        ['seat', 0],
+        ['number', 1],
+        ['relic', 1],
+        ['number', 2],
+        ['relic', 2],
+      ],
+      ['relic:0:gem', 'relic:0:bone'],
+    ],
+    [
+      'corrupted',
+      [
+        ['seat', 1],
+        ['sphere', 2],
+      ],
+      ['area:1:death'],
+    ],
+    [
+      'shadow',
+      [
+        ['seat', 0],
+        ['seat', 1],
+        ['doorway', 1],
+      ],
+      ['door:1:will-death'],
+    ],
+    [
+      'casts',
+      [
+        ['seat', 1],
+        ['spell', number('spell', 'time-stop')],
+      ],
+      ['spell:1:time-stop'],
+    ],
+    [
+      'join',
+      [
+        ['seat', 1],
+        ['number', 3],
+      ],
+      ['company:1'],
+    ],
+    [
+      'loses',
+      [
+        ['seat', 0],
+        ['number', 1],
+      ],
+      ['supply:0'],
+    ],
+    ['ends-turn', [['seat', 1]], []],
+  ])('%s', (event, things, found) => {
+    expect(whereabouts(event, things, view)).toEqual(found);
   });
 });
 
@@ -125,12 +191,31 @@ describe('apprentices', () => {
   });
 });
 
+it('every kind of location is explained, and what is unexplored', () => {
+  for (const { view } of [all[0]!, all.find((shown) => shown.view.seats.length === 1)!]) {
+    const [first, ...others] = view.tiles;
+    const told = (tile: Partial<Tile>) =>
+      help(`hex:${first!.at}`, { ...view, tiles: [{ ...first!, explored: true, ...tile }, ...others] }, words)!.text;
+    for (const { word } of KINDS) expect(told({ kind: word }), word).toMatch(/^[A-Z].*\.$/);
+    for (const stack of STACK_WORDS) expect(told({ kind: null, stack, explored: false })).toMatch(/^Unexplored: .*\.$/);
+  }
+});
+
+it('spheres, areas, spells and kinds of locations are those of the package, in its order', () => {
+  const { sphere, relic, area, spell } = data.types;
+  expect(SPHERES.map(({ word }) => word)).toEqual(sphere!.words);
+  expect(SPHERES.map((one) => one.relic.word)).toEqual(relic!.words);
+  expect(AREAS.map(({ word }) => word)).toEqual(area!.words);
+  expect(SPELLS.map(({ word }) => word)).toEqual(spell!.words);
+  expect(KINDS.map(({ word }) => word)).toEqual(KIND_WORDS.filter(Boolean));
+});
+
 it('there are eighteen areas, a spell for each, and the four of the solo game', () => {
   expect(AREAS).toHaveLength(18);
   expect(SPELLS).toHaveLength(22);
   expect(KINDS).toHaveLength(17);
-  expect(costWords('time')).toBe('1 Scroll');
-  expect(costWords('blood-master')).toBe('3 in any mix of Bones, Blood and Seeds');
+  expect(costWords('time', words)).toBe('1 Scroll');
+  expect(costWords('blood-master', words)).toBe('3 in any mix of Bones, Blood and Seeds');
 });
 
 it('each area of the wheel lies in the circles of its spheres and in no other', () => {
@@ -140,21 +225,15 @@ it('each area of the wheel lies in the circles of its spheres and in no other', 
       const middle = polar(index, RADIUS);
       return Math.hypot(at.x - middle.x, at.y - middle.y) < CIRCLE;
     });
-    expect(around, area.name).toEqual([...area.spheres].sort());
+    expect(around, area.word).toEqual([...area.spheres].sort());
     expect(areaPath(area)).toMatch(/^M .* Z$/);
   }
 });
 
 it('the Warlord’s steps are told in words', () => {
-  const { view } = all.find((shown) => shown.view.players === 1)!;
-  expect(stepWords(view, { at: '0,0', does: [] })).toBe('Cursed Tower 0,0');
-  expect(stepWords(view, { at: '0,-1', does: ['explores', 'takes'] })).toBe('Enclave of the Elves 0,-1: explores, leaves a follower');
-});
-
-it('empty places lie beside the map and within reach', () => {
-  const { view } = all[0]!;
-  const taken = new Set(view.tiles.map((tile) => tile.at));
-  const empty = emptyPlaces(view);
-  expect(empty.length).toBeGreaterThan(6);
-  for (const at of empty) expect(taken).not.toContain(at);
+  const { view } = all.find((shown) => shown.view.seats.length === 1)!;
+  expect(stepWords(view, { at: '0,0', does: [] }, words)).toBe('Cursed Tower 0,0');
+  expect(stepWords(view, { at: '0,-1', does: ['explores', 'takes'] }, words)).toBe(
+    'Enclave of the Elves 0,-1: explores, leaves a follower',
+  );
 });

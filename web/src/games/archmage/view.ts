@@ -1,11 +1,40 @@
-/** What the server sends of a match of Archmage: the view of src/magetable/games/archmage/view.py. */
+/** What a seat sees of Archmage, out of the bytes that rules have written: the view of magetable/games/archmage/view.py. */
+
+import { wordOf } from '../../words/data';
+import { row } from '../../words/record';
+import { heading, type Heading, type Sight } from '../../words/sight';
+import {
+  AREAS,
+  AUTOMATON_TOKEN,
+  BLOOD,
+  BoxBytes,
+  COORDINATES,
+  data,
+  DEED_WORDS,
+  HIDDEN,
+  KIND_WORDS,
+  LANDING,
+  NO_TILE,
+  PHASES,
+  PLACE_WORDS,
+  PLACES,
+  ShownBytes,
+  SPHERES,
+  STACK_WORDS,
+  STACKS,
+  StateBytes,
+  TOKEN_SPELL,
+  WARLORD,
+  WILDERNESS,
+} from './data';
+
+export { WARLORD };
 
 export type SphereWord = 'time' | 'will' | 'death' | 'blood' | 'nature' | 'matter';
 export type RelicWord = 'scroll' | 'gem' | 'bone' | 'blood' | 'seed' | 'widget';
+export type DirectionWord = 'n' | 'ne' | 'se' | 's' | 'sw' | 'nw';
 export type WildernessWord = 'library' | 'mine' | 'crypt' | 'grove' | 'ruins';
-export type Phase =
-  | 'outward' | 'planet' | 'turn' | 'bonus' | 'town' | 'initiate' | 'promote' | 'further' | 'ward' | 'pay' | 'target'
-  | 'into' | 'second' | 'land' | 'land_second' | 'learn' | 'discard' | 'die' | 'pip' | 'burn' | 'over';
+export type Phase = (typeof PHASES)[number];
 
 export interface Token {
   spell: string;
@@ -48,9 +77,13 @@ export interface Player {
   book: string[];
   cast: string[];
   stone_skin: boolean;
+  coming: string[]; // spells that the next update brings
   lands: Record<WildernessWord, number>; // points for each kind
+  held: Record<WildernessWord, number>; // locations of each kind
+  rival: Record<WildernessWord, number>; // ... and the most that anybody else has
   scored: boolean;
   score: number;
+  points: { spells: number; land: number }; // what the score is made of
 }
 
 export interface Casting {
@@ -59,6 +92,8 @@ export interface Casting {
   tolls: string[];
   moving: string[]; // Upheaval: the tiles lifted so far
   landing: string | null; // ... and where the first one lands
+  landings: string[]; // ... and where the one at hand may land
+  chasm: Partial<Record<DirectionWord, number>>; // Fiery Chasm: how many locations it would take, by direction
 }
 
 export type Deed = 'explores' | 'breaks-ward' | 'kills' | 'takes' | 'places-wards' | 'stops' | 'drained';
@@ -76,15 +111,10 @@ export interface Warlord {
   dice: number[];
   followers: number;
   walk: Step[];
+  goal: { masters: [number, number]; lands: [number, number] }; // what there is of it, and what it takes
 }
 
-export interface ArchmageView {
-  players: number;
-  names: string[];
-  seat: number | null;
-  to_move: number | null;
-  over: boolean;
-  winners: number[];
+export interface ArchmageView extends Heading {
   phase: Phase;
   turn: number | null;
   first: number;
@@ -93,25 +123,174 @@ export interface ArchmageView {
   extra_action: boolean;
   subjugate: boolean;
   divination: boolean;
-  casting: Casting | null;
+  casting: Casting | null; // while a spell is being paid or aimed
   wards_left: number;
   tiles: Tile[]; // in an order that never changes, wherever a tile moves
   vines: Record<string, number[]>; // by place: whose Entangling Vines cover it, also where no tile lies now
+  reach: Record<string, number>; // by place: movement points to get there
   seats: Player[];
   warlord: Warlord | null; // only in the solo game
 }
 
-/** Who holds the Warlord's locations: the seat that stays empty in the solo game. */
-export const WARLORD = 1;
+const word = (type: string) => (number: number) => wordOf(data, type, number);
+const [spellWord, areaWord, doorWord] = [word('spell'), word('area'), word('doorway')];
+const [relicWord, sphereWord, landWord, ringWord] = [word('relic'), word('sphere'), word('land'), word('ring')];
+const bit = (bits: number, number: number): boolean => ((bits >> number) & 1) !== 0;
+const numbers = (count: number): number[] => row(count, (number) => number);
+/** A record of those numbers that have something. */
+function some<T>(count: number, key: (number: number) => string, value: (number: number) => T | null): Record<string, T> {
+  return Object.fromEntries(
+    numbers(count).flatMap((number): [string, T][] => (value(number) === null ? [] : [[key(number), value(number)!]])),
+  );
+}
 
-/** The phases in which a spell is being paid or aimed. */
-const SPELL_PHASES: readonly Phase[] = [
-  'pay', 'target', 'into', 'second', 'land', 'land_second', 'learn', 'discard', 'pip',
-];
+/** The stack a tile came from (A3.3), which everybody knows. */
+function stackOf(kind: number): Tile['stack'] {
+  const stack = STACKS.findIndex(([first, beyond], number) => (first <= kind && kind < beyond) || kind === HIDDEN + number);
+  return STACK_WORDS[stack] ?? null;
+}
 
-/** The spell under way, if one is. */
-export function spellUnderWay(view: ArchmageView): Casting | null {
-  return SPELL_PHASES.includes(view.phase) ? view.casting : null;
+export function view(sight: Sight): ArchmageView {
+  const s = new StateBytes(sight.seen);
+  const shown = new ShownBytes(sight.shown);
+  const box = new BoxBytes(sight.box);
+  const phase = PHASES[s.phase]!;
+  const at = (tile: number): string => PLACE_WORDS[s.place(tile)]!;
+  const spells = (bits: number): string[] => numbers(AREAS).flatMap((area) => (bit(bits, area) ? [spellWord(box.spell(area))] : []));
+
+  function casting(): Casting {
+    const lifted: Partial<Record<Phase, number[]>> = {
+      second: [s.chosen],
+      land: [s.chosen, s.other],
+      land_second: [s.chosen, s.other],
+    };
+    return {
+      spell: spellWord(s.spell),
+      owed: s.owed,
+      tolls: numbers(SPHERES).flatMap((doorway) => (bit(s.tolls, doorway) ? [doorWord(doorway)] : [])),
+      moving: (lifted[phase] ?? []).map(at),
+      landing: phase === 'land_second' ? PLACE_WORDS[s.landing]! : null,
+      landings: PLACE_WORDS.filter((_, place) => shown.landing(place) === LANDING),
+      chasm: some(6, word('direction'), (direction) => shown.chasm(direction) || null),
+    };
+  }
+
+  function token(tile: number): Token | null {
+    const kind = s.token(tile);
+    if (!kind) return null;
+    const spell = TOKEN_SPELL[kind]!;
+    const holds = kind >= AUTOMATON_TOKEN ? spellWord(box.spell(kind - AUTOMATON_TOKEN)) : null;
+    return { spell: spellWord(spell), name: sight.words.name('spell', spell), by: s.tokenOf(tile), holds };
+  }
+
+  function tile(number: number): Tile {
+    const [q, r] = COORDINATES[s.place(number)]!;
+    const kind = s.kind(number);
+    const explored = s.explored(number) !== 0;
+    const seats = numbers(s.seats);
+    return {
+      at: at(number),
+      q,
+      r,
+      explored,
+      stack: stackOf(kind),
+      kind: explored ? landWord(kind) : null,
+      name: sight.words.name('land', kind, explored ? '' : 'unexplored'),
+      holder: s.holder(number) < 0 ? null : s.holder(number),
+      wards: s.ward(number),
+      tower: seats.find((seat) => s.players(seat).tower === number) ?? null,
+      mages: seats.filter((seat) => s.players(seat).mage === number),
+      warlord: s.seats === 1 && s.warlord === number,
+      token: token(number),
+    };
+  }
+
+  const byLand = (value: (sphere: number) => number) =>
+    some(
+      SPHERES,
+      (sphere) => KIND_WORDS[WILDERNESS + sphere]!,
+      (sphere) => (sphere === BLOOD ? null : value(sphere)),
+    ) as Record<WildernessWord, number>;
+
+  function player(seat: number): Player {
+    const me = s.players(seat);
+    return {
+      seat,
+      company: me.company,
+      supply: me.supply,
+      imprisoned: me.imprisoned,
+      mage: at(me.mage),
+      tower: me.tower === NO_TILE ? null : at(me.tower),
+      relics: some(SPHERES, relicWord, (sphere) => me.relics(sphere)) as Record<RelicWord, number>,
+      planets: some(SPHERES, sphereWord, (sphere) => me.planets(sphere)) as Record<SphereWord, number>,
+      turns: me.turns,
+      turns_left: shown.turnsLeft(seat),
+      final_turn: shown.finalTurn(seat) !== 0,
+      apprentices: some(AREAS, areaWord, (area) => me.apprentices(area) || null),
+      corrupt: some(AREAS, areaWord, (area) => me.tainted(area) || null),
+      shadows: some(SPHERES, doorWord, (doorway) => (me.shadows(doorway) < 0 ? null : me.shadows(doorway))),
+      book: spells(me.book),
+      cast: spells(me.cast & me.book),
+      stone_skin: me.stoneSkin !== 0,
+      coming: spells(shown.known(seat) & ~me.book),
+      lands: byLand((sphere) => shown.lands(seat, sphere)),
+      held: byLand((sphere) => shown.held(seat, sphere)),
+      rival: byLand((sphere) => shown.rival(seat, sphere)),
+      scored: me.scored !== 0,
+      score: shown.score(seat),
+      points: { spells: shown.spellPoints(seat), land: shown.landPoints(seat) },
+    };
+  }
+
+  /** His last walk: the locations he entered, and what he did on each. */
+  function walk(): Step[] {
+    const steps: Step[] = [];
+    for (const event of row(s.traceLength, (place) => s.trace(place))) {
+      if (event >= 0) steps.push({ at: at(event), does: [] });
+      else steps.at(-1)!.does.push(DEED_WORDS[`${event}` as keyof typeof DEED_WORDS]);
+    }
+    return steps;
+  }
+
+  function warlord(): Warlord {
+    return {
+      at: at(s.warlord),
+      round: s.round,
+      rounds: box.turns,
+      ring: ringWord(s.ring === 2 ? 0 : 1) as Warlord['ring'],
+      dice: row(s.rolled, (die) => s.dice(die)),
+      followers: shown.onMap(WARLORD),
+      walk: walk(),
+      goal: { masters: [shown.masters, box.mastersToWin], lands: [shown.landsLed, box.landsToWin] },
+    };
+  }
+
+  return {
+    ...heading(sight, s.toMove),
+    phase,
+    turn: phase === 'outward' || phase === 'over' ? null : s.turn,
+    first: s.first,
+    movement: s.movement,
+    acted: s.acted !== 0,
+    extra_action: s.extra !== 0,
+    subjugate: s.subjugate !== 0,
+    divination: s.divination !== 0,
+    casting: shown.casting ? casting() : null,
+    wards_left: s.wards,
+    tiles: row(s.tiles, tile),
+    vines: some(
+      PLACES,
+      (place) => PLACE_WORDS[place]!,
+      (place) => (s.vines(place) ? numbers(s.seats).filter((seat) => bit(s.vines(place), seat)) : null),
+    ),
+    reach: some(
+      PLACES,
+      (place) => PLACE_WORDS[place]!,
+      (place) => (shown.reach(place) > 0 ? shown.reach(place) : null),
+    ),
+    seats: row(s.seats, player),
+    warlord: s.seats === 1 ? warlord() : null,
+  };
 }
 
 export function tileAt(view: ArchmageView, at: string): Tile | undefined {
@@ -121,19 +300,4 @@ export function tileAt(view: ArchmageView, at: string): Tile | undefined {
 /** Whose a location is, by a follower or a tower; null is nobody. */
 export function controller(tile: Tile): number | null {
   return tile.tower ?? tile.holder;
-}
-
-/** The name of whoever is behind a seat number on a tile. */
-export function ownerName(view: ArchmageView, seat: number): string {
-  return view.warlord && seat === WARLORD ? 'the Warlord' : (view.names[seat] ?? `player ${seat + 1}`);
-}
-
-/** What the solo game is won by: Masters in four spheres, and three kinds of land led or shared with the Warlord. */
-export const GOAL = { masters: 4, lands: 3 };
-
-export function soloProgress(me: Player): { masters: number; lands: number } {
-  return {
-    masters: Object.keys(me.apprentices).filter((area) => area.endsWith('-master')).length,
-    lands: Object.values(me.lands).filter((points) => points > 0).length,
-  };
 }

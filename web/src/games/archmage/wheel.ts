@@ -15,11 +15,9 @@ export function polar(index: number, distance: number): Point {
 
 const centre = (index: number): Point => polar(index, RADIUS);
 /** Where a circle and the next one cross, outside. */
-const outer = (index: number): Point =>
-  polar(index + 0.5, RADIUS * Math.cos(Math.PI / 6) + Math.sqrt(CIRCLE ** 2 - (RADIUS / 2) ** 2));
+const outer = (index: number): Point => polar(index + 0.5, RADIUS * Math.cos(Math.PI / 6) + Math.sqrt(CIRCLE ** 2 - (RADIUS / 2) ** 2));
 /** Where the two neighbours of a sphere cross. */
-const inner = (index: number): Point =>
-  polar(index, RADIUS / 2 + Math.sqrt(CIRCLE ** 2 - (RADIUS * Math.cos(Math.PI / 6)) ** 2));
+const inner = (index: number): Point => polar(index, RADIUS / 2 + Math.sqrt(CIRCLE ** 2 - (RADIUS * Math.cos(Math.PI / 6)) ** 2));
 /** Where opposite circles cross, on the disc. */
 const deep = (index: number): Point => polar(index + 0.5, DISC);
 
@@ -41,15 +39,26 @@ function outlineOf(corners: [Point, number | null][]): string {
 }
 
 export function areaPath({ level, index }: Area): string {
-  if (level === 'Fundamental') {
-    return outlineOf([[outer(index - 1), index], [outer(index), index + 1], [inner(index), index - 1]]);
-  }
-  if (level === 'Advanced') {
+  if (level === 'fundamental') {
     return outlineOf([
-      [outer(index), index], [inner(index + 1), index + 2], [deep(index), index - 1], [inner(index), index + 1],
+      [outer(index - 1), index],
+      [outer(index), index + 1],
+      [inner(index), index - 1],
     ]);
   }
-  return outlineOf([[inner(index), index + 1], [deep(index - 1), null], [deep(index), index - 1]]);
+  if (level === 'advanced') {
+    return outlineOf([
+      [outer(index), index],
+      [inner(index + 1), index + 2],
+      [deep(index), index - 1],
+      [inner(index), index + 1],
+    ]);
+  }
+  return outlineOf([
+    [inner(index), index + 1],
+    [deep(index - 1), null],
+    [deep(index), index - 1],
+  ]);
 }
 
 /** The whole wheel: the outer arcs of its six circles. */
@@ -70,14 +79,14 @@ export function namePath(index: number): string {
 
 /** Where the apprentices of an area stand, and where its sign is drawn. */
 export function areaMiddle({ level, index }: Area): Point {
-  if (level === 'Fundamental') return polar(index, 1.56 * RADIUS);
-  return level === 'Advanced' ? polar(index + 0.5, 1.2 * RADIUS) : polar(index, 0.76 * RADIUS);
+  if (level === 'fundamental') return polar(index, 1.56 * RADIUS);
+  return level === 'advanced' ? polar(index + 0.5, 1.2 * RADIUS) : polar(index, 0.76 * RADIUS);
 }
 
 /** Where the mark of an area stands that can be chosen: at its inner end. */
 export function areaMark({ level, index }: Area): Point {
-  if (level === 'Fundamental') return polar(index, 1.24 * RADIUS);
-  return level === 'Advanced' ? polar(index + 0.5, 0.72 * RADIUS) : polar(index, 1.04 * RADIUS);
+  if (level === 'fundamental') return polar(index, 1.24 * RADIUS);
+  return level === 'advanced' ? polar(index + 0.5, 0.72 * RADIUS) : polar(index, 1.04 * RADIUS);
 }
 
 /** The doorway between a sphere and the next. */

@@ -2,8 +2,9 @@
 import type { GameUi } from '../../table/context';
 import Board from './Board.svelte';
 import { help } from './help';
-import { mentions, spots } from './marks';
+import { whereabouts } from './marks';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
+import { type CouncilView, view } from './view';
 
-export const ui: GameUi = { Board, Mine, Strip, spots: (choice) => spots(choice.notation), mentions, help, hides: true };
+export const ui: GameUi<CouncilView> = { Board, Mine, Strip, view, whereabouts, help, hides: true };

@@ -1,17 +1,25 @@
-/** What the server shows a seat of Council of Mages: see magetable/games/council/view.py. */
+/** What a seat sees of Council of Mages, out of the bytes that rules have written: the view of magetable/games/council/view.py. */
 
-export type Phase =
-  | 'assign'
-  | 'open'
-  | 'second'
-  | 'pick'
-  | 'steal'
-  | 'give_first'
-  | 'give_second'
-  | 'druid'
-  | 'switch'
-  | 'claim'
-  | 'over';
+import { wordOf } from '../../words/data';
+import { row } from '../../words/record';
+import { heading, type Heading, type Sight } from '../../words/sight';
+import {
+  BoxBytes,
+  data,
+  KIND_SYMBOLS,
+  LEVELS,
+  MERCENARY,
+  PHASES,
+  REGULARS,
+  ROUNDS,
+  ShownBytes,
+  StateBytes,
+  SYMBOLS,
+  TOKEN_KINDS,
+  UNCLAIMED,
+} from './data';
+
+export type Phase = (typeof PHASES)[number];
 
 /** Cards of one kind in a heap. */
 export interface Cards {
@@ -44,16 +52,11 @@ export interface Player {
   allies: number; // cards in the ally pile
   pile: Cards[] | null; // null where this seat may not look
   score: number | null;
+  points: { tokens: number; mercenaries: number; queen: number } | null; // what the score is made of (C7.1)
 }
 
-export interface CouncilView {
-  seat: number | null; // whose eyes; null for a spectator
-  to_move: number | null;
-  names: string[];
-  number: number; // of the entry that led here
-  over: boolean;
-  winners: number[];
-  level: 'basic' | 'full';
+export interface CouncilView extends Heading {
+  level: (typeof LEVELS)[number];
   phase: Phase;
   round: number;
   starter: number;
@@ -67,8 +70,97 @@ export interface CouncilView {
   picked: { kind: string; by: number } | null; // while the Shapeshifter's holder decides
   switching: string | null; // the Awaits card whose token the Druid has lifted
   claiming: number | null; // place in the row of the treasure being claimed
+  mercenary_points: number[]; // what one is worth, two, three ... (C7.1)
   seats: Player[];
 }
+
+const STEALING: readonly Phase[] = ['steal', 'give_first', 'give_second'];
+const card = (kind: number): string => wordOf(data, 'card', kind);
+const symbol = (number: number): string => wordOf(data, 'symbol', number);
+
+export function view(sight: Sight): CouncilView {
+  const s = new StateBytes(sight.seen);
+  const shown = new ShownBytes(sight.shown);
+  const box = new BoxBytes(sight.box);
+  const phase = PHASES[s.phase]!;
+
+  function cards(count: (kind: number) => number): Cards[] {
+    return KIND_SYMBOLS.flatMap((symbols, kind) =>
+      count(kind) > 0
+        ? [
+            {
+              kind: card(kind),
+              name: sight.words.name('card', kind),
+              value: box.values(kind),
+              symbols: symbols.map(symbol),
+              count: count(kind),
+            },
+          ]
+        : [],
+    );
+  }
+
+  function strengths(place: number): number[] | null {
+    if (s.takenBy(place) !== UNCLAIMED) return row(s.seats, (seat) => s.players(seat).strength(place));
+    return phase === 'claim' && place === s.treasure ? row(s.seats, (seat) => shown.strength(seat)) : null;
+  }
+
+  function treasure(place: number): Treasure {
+    const token = s.token(place);
+    const taker = s.takenBy(place);
+    return {
+      symbol: symbol(s.awaits(place)),
+      name: sight.words.name('symbol', s.awaits(place)),
+      token: token >= 0 ? box.tokenValues(token) : null,
+      settled: taker !== UNCLAIMED,
+      taken_by: taker >= 0 ? taker : null,
+      strengths: strengths(place),
+    };
+  }
+
+  function player(seat: number): Player {
+    const me = s.players(seat);
+    const open = shown.open(seat) !== 0;
+    const points = { tokens: shown.tokenPoints(seat), mercenaries: shown.mercenaryPoints(seat), queen: shown.queenPoints(seat) };
+    return {
+      seat,
+      front: cards((kind) => me.front(kind)),
+      total: me.total,
+      barred: BARS.filter((_, bit) => (me.bits >> bit) & 1),
+      locked_out: shown.lockedOut(seat) !== 0,
+      familiars_played: me.familiars,
+      daemons_used: me.daemons,
+      tokens: row(ROUNDS, (place) => place).flatMap((place) => (s.takenBy(place) === seat ? [box.tokenValues(s.token(place))] : [])),
+      allies: shown.allies(seat),
+      pile: open ? cards((kind) => me.allies(kind)) : null,
+      score: open ? shown.score(seat) : null,
+      points: open ? points : null,
+    };
+  }
+
+  return {
+    ...heading(sight, s.toMove),
+    level: LEVELS[s.level]!,
+    phase,
+    round: Math.min(s.round + 1, ROUNDS),
+    starter: s.starter,
+    limit: shown.limit,
+    treasures: row(s.turned, treasure),
+    awaits_left: ROUNDS - s.turned,
+    tokens: row(TOKEN_KINDS, (index) => row(s.stock(index), () => box.tokenValues(index))).flat(),
+    pool: cards((kind) => s.pool(kind)),
+    deck_left: s.deckSize - s.drawn,
+    discard: cards((kind) => s.discard(kind)),
+    picked: STEALING.includes(phase) ? { kind: card(s.picked), by: s.picker } : null,
+    switching: phase === 'switch' ? symbol(s.awaits(s.switched)) : null,
+    claiming: phase === 'claim' ? s.treasure : null,
+    mercenary_points: row(box.cards(MERCENARY), (index) => box.mercenaryPoints(index + 1)),
+    seats: row(s.seats, player),
+  };
+}
+
+/** What the bits stand for that bar cards from being picked: every symbol, then every special (C4.1). */
+const BARS = [...row(SYMBOLS, symbol), ...row(KIND_SYMBOLS.length - REGULARS, (special) => card(REGULARS + special))];
 
 const CLAIMING: Phase[] = ['druid', 'switch', 'claim', 'over'];
 
@@ -89,14 +181,4 @@ export function countOf(heap: Cards[], kind: string): number {
 /** What of a card stands against picking it: the first thing it shares with this round's picks (C4.1). */
 export function matchOf(card: Cards, player: Player): string | null {
   return [...card.symbols, card.kind].find((word) => player.barred.includes(word)) ?? null;
-}
-
-/** What a player's Mercenaries are worth (C7.1). */
-export function mercenaryPoints(heap: Cards[]): number {
-  return [0, 1, 3, 6, 10][countOf(heap, 'mercenary')]!;
-}
-
-/** What a player's Queen of Shadow is worth (C7.1). */
-export function queenPoints(heap: Cards[]): number {
-  return countOf(heap, 'queen') ? Math.min(countFor(heap, 'athrach'), countFor(heap, 'tuama')) : 0;
 }

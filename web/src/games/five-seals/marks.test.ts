@@ -1,41 +1,35 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
-import Laid from './fixtures/Laid.svelte';
-import { positions, type Position } from './fixtures/positions';
-import { mentions, spots } from './marks';
+import { named, numbersOf, spotId } from '../../words/data';
+import { data } from './data';
+import Laid from './Laid.test.svelte';
+import { scrollSpots, whereabouts } from './marks';
+import { type Position, positions, words } from './positions';
 import { help } from './told';
 
-const WITHOUT_OBJECT = ['done', 'end turn'];
+const WITHOUT_OBJECT = ['done', 'end', 'let-go'];
 
-function drawn({ view, legal }: Position): string[] {
-  const { body } = render(Laid, { props: { view, legal } });
-  return [...body.matchAll(/data-spot="([^"]+)"/g)].map((match) => match[1]!);
-}
-
-/** A position whose choices have the verb, and whose spell, if named, is in use. */
-function where(verb: string, spell = '', step = 0): Position {
-  const found = positions.find(
-    ({ view, legal }) =>
-      legal.some(({ notation }) => notation.startsWith(verb)) && (!spell || (view.using?.kind.startsWith(spell) && view.using.step === step)),
-  );
-  if (!found) throw new Error(`no position for ${verb} ${spell} ${step}`);
+const drawings = new Map<Position, string[]>();
+/** The objects in the drawing of a position. */
+function drawn(position: Position): string[] {
+  let found = drawings.get(position);
+  if (!found) {
+    const { body } = render(Laid, { props: { ...position, words } });
+    found = [...body.matchAll(/data-spot="([^"]+)"/g)].map((match) => match[1]!);
+    drawings.set(position, found);
+  }
   return found;
 }
 
-function spotsOf({ view, legal }: Position, verb: string): string[] {
-  return legal.filter(({ notation }) => notation.startsWith(verb)).flatMap((choice) => spots(choice, view));
+function spotsOf({ legal, local }: Position): string[][] {
+  return legal.map((choice) => choice.spots.map((spot) => spotId(data, spot, local)));
 }
 
 describe('spots', () => {
-  it('the positions have every kind of choice', () => {
-    const verbs = new Set(positions.flatMap(({ legal }) => legal.map(({ notation }) => notation.split(' ')[0])));
-    expect([...verbs].sort()).toEqual(['at', 'break', 'die', 'done', 'end', 'place', 'remove', 'rival', 'scroll', 'take', 'use']);
-  });
-
   it('every choice is shown on an object, but for those that have none', () => {
-    for (const { view, legal } of positions) {
+    for (const { legal } of positions) {
       for (const choice of legal) {
-        expect(spots(choice, view).length > 0, `${choice.notation}: ${view.prompt}`).toBe(!WITHOUT_OBJECT.includes(choice.notation));
+        expect(choice.spots.length > 0, choice.notation).toBe(!WITHOUT_OBJECT.includes(choice.told[0] as string));
       }
     }
   });
@@ -44,81 +38,71 @@ describe('spots', () => {
     for (const position of positions) {
       const seen = drawn(position);
       expect(new Set(seen).size).toBe(seen.length);
-      for (const choice of position.legal) expect(seen).toEqual(expect.arrayContaining(spots(choice, position.view)));
+      expect(seen).toEqual(expect.arrayContaining(spotsOf(position).flat()));
     }
   });
 
   it('every object drawn can be explained', () => {
     for (const position of positions) {
-      for (const spot of drawn(position)) expect(help(spot, position.view)?.text, spot).toMatch(/\w.*\.$/s);
+      for (const spot of drawn(position)) expect(help(spot, position.view, words)?.text, spot).toMatch(/\w.*\.$/s);
     }
-  });
-
-  it("Deception takes a rival's die for one of one's own", () => {
-    const takes = where('die', 'deception', 1);
-    expect(spotsOf(takes, 'die').every((spot) => spot.startsWith(`die:${takes.view.using!.rival}:`))).toBe(true);
-    const gives = where('die', 'deception', 2);
-    expect(spotsOf(gives, 'die').every((spot) => spot.startsWith(`die:${gives.view.to_move}:`))).toBe(true);
-  });
-
-  it("Alteration lowers a rival's dice", () => {
-    const lowers = where('die', 'alteration', 2);
-    expect(spotsOf(lowers, 'die').every((spot) => spot.startsWith(`die:${lowers.view.using!.rival}:`))).toBe(true);
-  });
-
-  it('who is robbed chooses among their own dice', () => {
-    const robbed = where('die', 'theft', 1);
-    expect(robbed.view.to_move).toBe(robbed.view.using!.rival);
-    expect(spotsOf(robbed, 'die').every((spot) => spot.startsWith(`die:${robbed.view.to_move}:`))).toBe(true);
-  });
-
-  it("Transfer gives one's own scroll for another's", () => {
-    const gives = where('scroll', 'transfer', 0);
-    expect(spotsOf(gives, 'scroll').every((spot) => spot.startsWith(`scroll:${gives.view.turn}:`))).toBe(true);
-    const wants = where('scroll', 'transfer', 1);
-    expect(spotsOf(wants, 'scroll').some((spot) => spot.startsWith(`scroll:${wants.view.turn}:`))).toBe(false);
   });
 
   it('dice that are chosen already are not offered again', () => {
     const chosen = positions.find(({ view }) => view.seats.some(({ dice }) => dice.some((die) => die.chosen)))!;
-    const marked = chosen.view.seats.flatMap(({ seat, dice }) => dice.filter((die) => die.chosen).map((die) => `die:${seat}:${die.colour}:${die.value}:0`));
+    const marked = chosen.view.seats.flatMap(({ seat, dice }) =>
+      dice.filter((die) => die.chosen).map((die) => `die:${seat}:${die.colour}-${die.value}:0`),
+    );
     expect(marked.length).toBeGreaterThan(0);
-    for (const spot of marked) expect(spotsOf(chosen, 'die')).not.toContain(spot);
-  });
-
-  it('a guardian is taken off where it stands', () => {
-    const guards = where('remove guardian');
-    const element = guards.view.using!.kind.split('-')[1];
-    const space = guards.view.guardians.find((guardian) => guardian.element === element)!.space;
-    expect(spotsOf(guards, 'remove')).toEqual([`space:${space}`]);
+    for (const spot of marked) expect(spotsOf(chosen).flat()).not.toContain(spot);
   });
 });
 
-describe('mentions', () => {
-  const { view } = where('scroll', 'transfer', 1);
-  const [name, other] = view.names as [string, string];
-  const held = view.seats[1]!.scrolls[0]!;
+describe('a line of the log names', () => {
+  const { view } = positions.find(({ view }) => view.seats.some(({ scrolls }) => scrolls.length))!;
+  const { seat } = view.seats.find(({ scrolls }) => scrolls.length)!;
+  const { spot, scroll } = scrollSpots(view, seat)[0]!;
+  const thing = (kind: string) => data.types.thing!.words!.indexOf(kind);
 
-  it('finds spaces, and who did it', () => {
-    expect(mentions(`${name} breaks the Fire seal (2) at a1 with red 3.`, view)).toEqual(['space:a1', 'seat:0']);
+  it('spaces, and who did it', () => {
+    expect(
+      whereabouts(
+        'breaks',
+        [
+          ['seat', 0],
+          ['number', 0],
+          ['space', 3],
+        ],
+        view,
+      ),
+    ).toEqual(['seat:0', `space:${view.spaces[3]!.name}`]);
   });
-  it('finds both spaces of a swap', () => {
-    const line = `${other} uses Swap of Mind: the Fire seal (2) at a1 and the Air seal (2) at b4 change places.`;
-    expect(mentions(line, view)).toEqual(['space:a1', 'space:b4', 'seat:1']);
+  it('a scroll that somebody holds', () => {
+    expect(whereabouts('grows', [['thing', thing(scroll.kind)]], view)).toContain(spot);
   });
-  it('finds a scroll that somebody holds', () => {
-    expect(mentions(`${other} uses ${held.name}: rolls red 2.`, view)).toEqual([`scroll:1:${held.kind}:0`, 'seat:1']);
+  it('Binding', () => {
+    expect(
+      whereabouts(
+        'binds',
+        [
+          ['seat', 1],
+          ['thing', thing('binding')],
+        ],
+        view,
+      ),
+    ).toEqual(['seat:1', 'binding:1']);
   });
-  it('finds Binding', () => {
-    expect(mentions(`${name} uses Binding: the Raven stays at a1.`, view)).toEqual(['space:a1', 'seat:0', 'binding:0']);
+  it('nothing where nothing is named', () => {
+    expect(whereabouts('idle', [['number', 3]], view)).toEqual([]);
   });
-  it('finds nothing where nothing is named', () => {
-    expect(mentions('Round 3: nobody looks at anything.', view)).toEqual([]);
-  });
-  it('names only what is drawn', () => {
+  it('only what is drawn', () => {
     for (const position of positions) {
       const seen = new Set(drawn(position));
-      for (const line of position.log) for (const spot of mentions(line, position.view)) expect(seen, line).toContain(spot);
+      for (const { told } of position.log) {
+        const kind = data.event[told[0] as string]!;
+        for (const found of whereabouts(told[0] as string, named(data, kind, numbersOf(told)), position.view))
+          expect(seen).toContain(found);
+      }
     }
   });
 });

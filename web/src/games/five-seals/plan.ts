@@ -147,28 +147,9 @@ function door(end: Space, other: Space, rooms: Map<string, Room>): number {
   return end.angle;
 }
 
-/** Where the mage whose turn it is can walk, as names of spaces: the server says it of all but floor. */
+/** Where the mage whose turn it is can walk, as names of spaces. */
 export function walkable(view: View): Set<string> {
-  const mover = view.turn === null ? null : view.seats[view.turn]!;
-  const open = new Set<string>();
-  if (!mover || !view.spaces.some((space) => space.reachable)) return open;
-  for (const space of view.spaces) {
-    const others = space.figures.some((figure) => figure.seat !== mover.seat);
-    if (space.name === mover.space || (space.reachable && !space.seal && !others)) open.add(space.name);
-  }
-  const floor = new Set(view.spaces.filter((space) => space.kind === 'floor').map((space) => space.name));
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const [a, b] of view.passages) {
-      for (const [from, to] of [[a, b], [b, a]] as const) {
-        if (open.has(from) && floor.has(to) && !open.has(to)) {
-          open.add(to);
-          grown = true;
-        }
-      }
-    }
-  }
-  return open;
+  return new Set(view.spaces.filter((space) => space.walkable).map((space) => space.name));
 }
 
 /** Whether a corridor lies open: one may walk in it from one of its ends. */
@@ -183,12 +164,21 @@ export function wax(element: Element, r: number): string {
       return `M${ring(24, (n) => (n % 2 ? r * 0.86 : r * 1.06))}Z`;
     case 'water': // a round
       return `M0 ${-r}A${r} ${r} 0 0 1 0 ${r}A${r} ${r} 0 0 1 0 ${-r}Z`;
-    case 'air': { // a cloud of seven
+    case 'air': {
+      // a cloud of seven
       const points = Array.from({ length: 8 }, (_, n) => polar(r * 0.93, (n * 360) / 7));
       const lobe = round(r * 0.47);
-      return `M${points[0]!.x} ${points[0]!.y}` + points.slice(1).map((p) => `A${lobe} ${lobe} 0 0 1 ${p.x} ${p.y}`).join('') + 'Z';
+      return (
+        `M${points[0]!.x} ${points[0]!.y}` +
+        points
+          .slice(1)
+          .map((p) => `A${lobe} ${lobe} 0 0 1 ${p.x} ${p.y}`)
+          .join('') +
+        'Z'
+      );
     }
-    case 'earth': { // a block
+    case 'earth': {
+      // a block
       const [s, c] = [round(r * 0.9), round(r * 0.55)];
       return `M${-c} ${-s}L${c} ${-s}L${s} ${-c}L${s} ${c}L${c} ${s}L${-c} ${s}L${-s} ${c}L${-s} ${-c}Z`;
     }
@@ -198,5 +188,7 @@ export function wax(element: Element, r: number): string {
 }
 
 function ring(count: number, radius: (n: number) => number): string {
-  return Array.from({ length: count }, (_, n) => polar(radius(n), (n * 360) / count)).map((p) => `${p.x} ${p.y}`).join('L');
+  return Array.from({ length: count }, (_, n) => polar(radius(n), (n * 360) / count))
+    .map((p) => `${p.x} ${p.y}`)
+    .join('L');
 }

@@ -1,137 +1,189 @@
-/** Objects in words: what screen readers say, what help explains. */
+/** Objects in the catalogue's words: what screen readers say, what help explains, and where the rules say more. */
 import type { Help } from '../../table/context';
-import { CIRCLE_NAMES, ELEMENT_OF, ELEMENTS, says, sealName } from './look';
-import type { DieColour, HeldScroll, Player, Scroll, Space, View } from './view';
+import type { Wording } from '../../words/wording';
+import { BINDING_STRENGTH, colourOf, ELEMENT_OF, says } from './look';
+import type { DieColour, Element, Figure, HeldScroll, Player, Scroll, Seal, Space, View } from './view';
 
-/** Which room a space lies in, if any. */
-export function where(space: Space, view: View): string {
+export function elementName(element: Element, words: Wording): string {
+  return words.text(`element-${element}`);
+}
+
+export function colourName(colour: DieColour, words: Wording): string {
+  return words.text(`colour-${colour}`);
+}
+
+/** A space, and which room it lies in, if any. */
+export function where(space: Space, view: View, words: Wording): string {
   const room = space.room ? view.rooms[space.room] : undefined;
-  return room ? `${space.name}, ${room}` : space.name;
+  return words.join(room ? [space.name, room] : [space.name]);
 }
 
 /** A space, what lies there and who stands there. */
-export function spaceName(space: Space, view: View): string {
-  return [thing(space), ...space.figures.map((figure) => `${view.names[figure.seat]}'s ${figure.figure === 'mage' ? 'mage' : figure.name}`)]
-    .filter(Boolean)
-    .concat(`at ${where(space, view)}`)
-    .join(', ');
+export function spaceName(space: Space, view: View, words: Wording): string {
+  const figures = space.figures.map((figure) => figureName(figure, view, words));
+  return words.join([thing(space, words), ...figures, words.text('label-at', { where: where(space, view, words) })]);
 }
 
-export function thing(space: Space): string {
-  if (space.seal) return sealName(space.seal);
-  if (space.scroll) return `${space.scroll.name}, scroll of strength ${space.scroll.strength}${space.guarded ? ', guarded' : ''}`;
-  return { circle: 'open circle', box: 'empty box', start: 'starting circle', floor: 'floor' }[space.kind];
+function figureName({ seat, figure, name }: Figure, view: View, words: Wording): string {
+  if (figure === 'mage') return words.text('label-mage-of', { name: view.names[seat]! });
+  return words.text('label-familiar-of', { name: view.names[seat]!, familiar: name });
 }
 
-export function supplyName(colour: DieColour, count: number): string {
-  return `Supply: ${count} ${colour} ${count === 1 ? 'die' : 'dice'}`;
+export function sealName({ element, strength }: Seal, words: Wording): string {
+  return words.text('label-seal', { element: elementName(element, words), strength });
 }
 
-export function scrollName(scroll: HeldScroll): string {
-  const state = scroll.in_use ? 'in use' : scroll.face_up ? 'face up' : 'face down';
-  const kept = scroll.absorbed ? `, with the ${sealName(scroll.absorbed)} on it` : '';
-  return `${scroll.name}, strength ${scroll.strength}, ${state}${kept}`;
+export function thing(space: Space, words: Wording): string {
+  if (space.seal) return sealName(space.seal, words);
+  if (!space.scroll) return words.text(`space-${space.kind}`);
+  const what = words.text('label-scroll', { scroll: space.scroll.name, strength: space.scroll.strength });
+  return space.guarded ? words.text('label-guarded', { what }) : what;
+}
+
+export function supplyName(colour: DieColour, count: number, words: Wording): string {
+  return words.text('label-supply', { dice: words.text('lot', { number: count, colour: colourName(colour, words) }) });
+}
+
+export function scrollName(scroll: HeldScroll, words: Wording): string {
+  const state = scroll.in_use ? words.text('label-in-use') : faceName(scroll.face_up, words);
+  const told = { scroll: scroll.name, strength: scroll.strength, state };
+  return scroll.absorbed
+    ? words.text('label-held-with-seal', { ...told, seal: sealName(scroll.absorbed, words) })
+    : words.text('label-held', told);
+}
+
+export function faceName(up: boolean, words: Wording): string {
+  return words.text(up ? 'label-face-up' : 'label-face-down');
+}
+
+/** What is done with a scroll at this moment. */
+export function nowName(inUse: boolean, given: boolean, words: Wording): string {
+  if (inUse) return words.text('label-in-use');
+  return given ? words.text('label-to-give') : '';
+}
+
+export function playerName(player: Player, view: View, words: Wording): string {
+  return words.text('label-player', { name: view.names[player.seat]!, mage: player.mage_name });
+}
+
+/** When the game ends, in words. */
+export function ending(view: View, words: Wording): string {
+  return words.text('label-ending', { needed: view.sixes_to_go_on, left: view.sixes });
+}
+
+export function circleName(view: View, words: Wording): string {
+  const message = `circle-${view.circle}`;
+  return words.text('label-circle', { number: words.text(message, {}, 'number'), circle: words.text(message) });
 }
 
 /** What is explained about an object. */
-export function help(spot: string, view: View): Help | null {
+export function help(spot: string, view: View, words: Wording): Help | null {
   const [what, key = '', kind = ''] = spot.split(':');
   switch (what) {
     case 'space': {
       const space = view.spaces.find(({ name }) => name === key);
-      return space ? spaceHelp(space, view) : null;
+      return space ? spaceHelp(space, view, words) : null;
     }
     case 'supply':
-      return supplyHelp(key as DieColour, view);
+      return supplyHelp(key as DieColour, view, words);
     case 'die':
-      return dieHelp(kind as DieColour);
+      return dieHelp(kind.split('-')[0] as DieColour, words);
     case 'scroll': {
       const scroll = view.seats[Number(key)]?.scrolls.find((held) => held.kind === kind);
-      return scroll ? scrollHelp(scroll) : null;
+      return scroll ? scrollHelp(scroll, words) : null;
     }
     case 'binding':
-      return bindingHelp(view.seats[Number(key)]!);
+      return bindingHelp(view.seats[Number(key)]!, words);
     case 'seat':
-      return seatHelp(view.seats[Number(key)]!, view);
+      return seatHelp(view.seats[Number(key)]!, view, words);
     default:
       return null;
   }
 }
 
-function spaceHelp(space: Space, view: View): Help {
-  const standing = space.figures.map(({ seat, figure, name }) => `${view.names[seat]}'s ${figure === 'mage' ? 'mage' : name} stands here and stops the others.`);
-  const at = `It lies at ${where(space, view)}.`;
-  if (space.seal) {
-    const { name, colour } = ELEMENTS[space.seal.element];
-    const text = `Bars the way. Break it with ${colour} dice that make ${space.seal.strength} or more, none of them superfluous.`;
-    return { title: `${name} seal, strength ${space.seal.strength}`, text: [text, at, ...standing].join(' '), rules: ['F5.1', 'F5.3', 'F5.4'] };
-  }
-  if (space.scroll) {
-    const told = scrollHelp(space.scroll);
-    const colour = space.scroll.element === 'mind' ? 'dice of any one colour' : `${space.scroll.colour} dice`;
-    const guard = space.guarded ? ' A guardian stands on it: nobody can take it now.' : '';
-    return { ...told, text: `${told.text} Take it with ${colour} that make ${space.scroll.strength} or more.${guard} ${at}`, rules: [...told.rules, 'F5.3'] };
-  }
-  const title = { circle: 'An open circle', box: 'An empty box', start: 'A starting circle', floor: 'Floor' }[space.kind];
-  const text = space.kind === 'start' ? 'A mage began here. A figure in it is in nobody\'s way.' : 'Nothing lies here: ways lead through.';
-  return { title: `${title}: ${where(space, view)}`, text: [text, ...standing].join(' '), rules: ['F5.1', 'F2.1'] };
+/** Sentences one after the other. */
+function together(...sentences: (string | false | null)[]): string {
+  return sentences.filter(Boolean).join(' ');
 }
 
-function scrollHelp(scroll: Scroll & Partial<HeldScroll>): Help {
-  const state = scroll.face_up === false ? ' It lies face down until its holder\'s round is over.' : '';
-  const kept = scroll.absorbed ? ` The ${sealName(scroll.absorbed)} lies on it.` : '';
+function spaceHelp(space: Space, view: View, words: Wording): Help {
+  const place = where(space, view, words);
+  const lies = words.text('help-space', { where: place }, 'lies');
+  const standing = space.figures.map((figure) => words.text('help-space', { figure: figureName(figure, view, words) }, 'stands'));
+  if (space.seal) {
+    const { element, colour, strength } = space.seal;
+    const text = words.text('help-seal', { colour: colourName(colour, words), strength }, 'text');
+    return {
+      title: words.text('help-seal', { element: elementName(element, words), strength }),
+      text: together(text, lies, ...standing),
+      rules: ['F5.1', 'F5.3', 'F5.4'],
+    };
+  }
+  if (space.scroll) {
+    const { title, text, rules } = scrollHelp(space.scroll, words);
+    const guard = space.guarded && words.text('help-scroll', {}, 'guarded');
+    return { title, text: together(text, howToTake(space.scroll, words), guard, lies), rules: [...rules, 'F5.3'] };
+  }
   return {
-    title: `${scroll.name}, strength ${scroll.strength}`,
-    text: `${says(scroll.spell, scroll.element)} Worth ${scroll.strength} points at the end.${state}${kept}`,
+    title: words.text('help-space', { space: words.text(`space-${space.kind}`, {}, 'title'), where: place }),
+    text: together(words.text('help-space', {}, space.kind === 'start' ? 'start' : 'text'), ...standing),
+    rules: ['F5.1', 'F2.1'],
+  };
+}
+
+function howToTake({ element, strength }: Scroll, words: Wording): string {
+  if (element === 'mind') return words.text('help-scroll', { strength }, 'mind');
+  return words.text('help-scroll', { colour: colourName(colourOf(element), words), strength }, 'take');
+}
+
+function scrollHelp(scroll: Scroll & Partial<HeldScroll>, words: Wording): Help {
+  const { name, strength, spell, element, absorbed } = scroll;
+  return {
+    title: words.text('help-scroll', { scroll: name, strength }),
+    text: together(
+      words.text('help-scroll', { says: says(spell, element, words), strength }, 'text'),
+      scroll.face_up === false && words.text('help-scroll', {}, 'down'),
+      absorbed ? words.text('help-scroll', { seal: sealName(absorbed, words) }, 'kept') : null,
+    ),
     rules: [scroll.rule, 'F4.1'],
   };
 }
 
-function bindingHelp(player: Player): Help {
-  const state = player.binding_face_up ? '' : ' It lies face down until the round is over for its holder.';
-  return { title: 'Binding, strength 1', text: `${says('binding', 'mind')}${state}`, rules: ['F6.2', 'F6.1', 'F6.3'] };
-}
-
-function supplyHelp(colour: DieColour, view: View): Help {
-  const out = view.players + 1 - view.supply[colour];
-  const text = `${view.supply[colour]} of ${view.players + 1} ${colour} dice are here, ${out} with the players. ${colour[0]!.toUpperCase()}${colour.slice(1)} dice break ${ELEMENTS[ELEMENT_OF[colour]].name}.`;
-  return { title: `Supply of ${colour} dice`, text, rules: ['F2.3', 'F3.3'] };
-}
-
-function dieHelp(colour: DieColour): Help {
-  const name = ELEMENTS[ELEMENT_OF[colour]].name;
+function bindingHelp(player: Player, words: Wording): Help {
   return {
-    title: `A ${colour} die`,
-    text: `${name} seals and scrolls are broken with ${colour} dice; scrolls of Mind with dice of any one colour. The sum must reach the strength.`,
-    rules: ['F5.3', 'F10.1'],
+    title: words.text('help-scroll', { scroll: words.text('thing-binding'), strength: BINDING_STRENGTH }),
+    text: together(says('binding', 'mind', words), !player.binding_face_up && words.text('help-binding', {}, 'down')),
+    rules: ['F6.2', 'F6.1', 'F6.3'],
   };
 }
 
-function seatHelp(player: Player, view: View): Help {
-  const familiar = player.familiar_space ? `stands at ${player.familiar_space}` : 'is with its mage';
-  const over = player.round_over ? ' The round is over for them.' : '';
+function supplyHelp(colour: DieColour, view: View, words: Wording): Help {
+  const [left, all] = [view.supply[colour], view.dice_of_a_colour];
+  const told = {
+    left,
+    all,
+    out: all - left,
+    colour: colourName(colour, words),
+    'colour-start': words.text(`colour-${colour}`, {}, 'start'),
+    element: elementName(ELEMENT_OF[colour], words),
+  };
+  return { title: words.text('help-supply', told), text: words.text('help-supply', told, 'text'), rules: ['F2.3', 'F3.3'] };
+}
+
+function dieHelp(colour: DieColour, words: Wording): Help {
+  const told = { colour: colourName(colour, words), element: elementName(ELEMENT_OF[colour], words) };
+  return { title: words.text('help-die', told), text: words.text('help-die', told, 'text'), rules: ['F5.3', 'F10.1'] };
+}
+
+function seatHelp(player: Player, view: View, words: Wording): Help {
+  const { score, points, space, familiar, familiar_space: place } = player;
   return {
-    title: `${view.names[player.seat]}, the ${player.mage_name}`,
-    text: `${points(player)} The mage stands at ${player.space}, the ${player.familiar} ${familiar}.${over}`,
+    title: playerName(player, view, words),
+    text: together(
+      words.text('help-player', { score, ...points }, points.synergy ? 'synergy' : 'points'),
+      place ? words.text('help-player', { space, familiar, place }, 'apart') : words.text('help-player', { space, familiar }, 'together'),
+      player.round_over && words.text('help-player', {}, 'over'),
+    ),
     rules: ['F1.4', 'F8.1', 'F3.3'],
   };
-}
-
-/** What the Synergies of a player bring. */
-export function synergy(player: Player): number {
-  return player.score - 1 - player.scrolls.reduce((sum, scroll) => sum + scroll.strength, 0);
-}
-
-function points(player: Player): string {
-  const bonus = synergy(player);
-  return `${player.score} points: ${player.score - 1 - bonus} from scrolls, 1 from Binding${bonus ? `, ${bonus} from Synergy` : ''}.`;
-}
-
-/** When the game ends, in words. */
-export function ending(view: View): string {
-  return `The game ends after a round with fewer than ${view.sixes_to_go_on} scrolls of strength 6 on the board. ${view.sixes} lie there.`;
-}
-
-export function circleName(view: View): string {
-  return `Circle ${view.circle}: ${CIRCLE_NAMES[view.circle]}`;
 }

@@ -1,11 +1,38 @@
-/** What the server tells of a match of Five Seals of Magic: src/magetable/games/five_seals/view.py, as types. */
+/** What a seat sees of Five Seals of Magic, out of the bytes that rules have written: the view of magetable/games/five_seals/view.py. */
+
+import { wordOf } from '../../words/data';
+import { row } from '../../words/record';
+import { heading, type Heading, type Sight } from '../../words/sight';
+import {
+  BoxBytes,
+  CIRCLES,
+  COLOUR_WORDS,
+  COLOURS,
+  data,
+  ELEMENT_OF,
+  ELEMENTS,
+  EMPTY,
+  FACES,
+  KEEPER,
+  OFF_BOARD,
+  PHASES,
+  type PlayerBytes,
+  SCROLL,
+  SCROLLS,
+  SEAL,
+  ShownBytes,
+  SPELL_RULES,
+  SPELL_WORDS,
+  StateBytes,
+  STRENGTH_OF,
+} from './data';
 
 export type Natural = 'fire' | 'water' | 'air' | 'earth';
 export type Element = Natural | 'mind';
 export type DieColour = 'red' | 'blue' | 'yellow' | 'green';
 export type Colour = DieColour | 'purple';
-export type Circle = 'I' | 'II' | 'III' | 'IV';
-export type Phase = 'deal' | 'turn' | 'spell' | 'pay' | 'absorb' | 'take' | 'over';
+export type Circle = (typeof CIRCLES)[number];
+export type Phase = (typeof PHASES)[number];
 
 export interface Seal {
   element: Natural;
@@ -48,6 +75,7 @@ export interface Space {
   guarded: boolean;
   figures: Figure[];
   reachable: boolean; // never asked of floor
+  walkable: boolean; // by the mage whose turn it is; floor too
 }
 
 export interface RolledDie {
@@ -69,6 +97,7 @@ export interface Player {
   binding_face_up: boolean;
   scrolls: HeldScroll[];
   score: number;
+  points: { scrolls: number; binding: number; synergy: number }; // what the score is made of
 }
 
 export interface Using {
@@ -81,14 +110,7 @@ export interface Using {
   scroll: string | null; // the kind that Transfer gives
 }
 
-export interface View {
-  players: number;
-  names: string[];
-  seat: number | null; // who looks; null is a spectator
-  to_move: number | null;
-  prompt: string;
-  over: boolean;
-  winners: number[];
+export interface View extends Heading {
   circle: Circle;
   phase: Phase;
   round: number;
@@ -99,6 +121,7 @@ export interface View {
   sixes: number;
   sixes_to_go_on: number;
   supply: Record<DieColour, number>;
+  dice_of_a_colour: number;
   using: Using | null;
   breaking: { space: string; due: number } | null;
   guardians: { element: Element; space: string | null }[];
@@ -107,4 +130,140 @@ export interface View {
   rooms: Record<string, string>;
   passages: [string, string][];
   spaces: Space[];
+}
+
+const colourWord = (number: number) => COLOUR_WORDS[number]! as DieColour;
+const has = (bits: bigint, number: number): boolean => ((bits >> BigInt(number)) & 1n) !== 0n;
+
+function seal(thing: number): Seal {
+  const element = ELEMENT_OF[thing]!;
+  return { element: wordOf(data, 'element', element) as Natural, colour: colourWord(element), strength: STRENGTH_OF[thing]! };
+}
+
+export function view(sight: Sight): View {
+  const s = new StateBytes(sight.seen);
+  const shown = new ShownBytes(sight.shown);
+  const box = new BoxBytes(sight.box);
+  const { local } = sight.names;
+  const spaceName = (place: number): string => local.space![place]!;
+  const nameOrNull = (place: number): string | null => (place === OFF_BOARD ? null : spaceName(place));
+  const kindName = (kind: number): string => sight.words.name('thing', kind);
+
+  function scroll(number: number): Scroll {
+    const kind = shown.kinds(number);
+    const spell = Math.floor(kind / ELEMENTS);
+    const words = { kind: wordOf(data, 'thing', kind), name: kindName(kind), spell: SPELL_WORDS[spell]!, rule: SPELL_RULES[spell]! };
+    return { ...words, ...seal(SCROLL + number) };
+  }
+
+  function figures(place: number): Figure[] {
+    return row(s.seats, (seat) => seat).flatMap((seat) => {
+      const me = s.players(seat);
+      const mage: Figure = { seat, figure: 'mage', name: sight.words.name('mage', shown.mage(seat)) };
+      const familiar: Figure = { seat, figure: 'familiar', name: sight.words.name('familiar', shown.mage(seat)) };
+      return [...(me.mage === place ? [mage] : []), ...(me.familiar === place ? [familiar] : [])];
+    });
+  }
+
+  const guarded = new Set(row(ELEMENTS, (element) => s.guardian(element)));
+  function space(place: number): Space {
+    const thing = s.on(place);
+    const room = box.rooms(place);
+    return {
+      name: spaceName(place),
+      kind: local['space-kind']![place] as Space['kind'],
+      segment: Number(local['space-segment']![place]),
+      radius: Number(local['space-radius']![place]),
+      angle: Number(local['space-angle']![place]),
+      room: room ? local['room-key']![room]! : null,
+      printed: box.circles(place) || box.boxes(place) || null,
+      seal: thing >= SEAL && thing < SCROLL ? seal(thing) : null,
+      scroll: thing >= SCROLL ? scroll(thing - SCROLL) : null,
+      guarded: guarded.has(place),
+      figures: figures(place),
+      reachable: shown.reach(place) !== 0,
+      walkable: shown.walk(place) !== 0,
+    };
+  }
+
+  /** Rolled dice, by colour, the highest first; those chosen in the current step are marked. */
+  function dice(me: PlayerBytes, seat: number): RolledDie[] {
+    return row(COLOURS, (colour) =>
+      row(FACES, (lower) => {
+        const value = FACES - lower;
+        const chosen = seat === shown.diceOf ? shown.chosen(colour, value - 1) : 0;
+        return row(me.dice(colour, value - 1), (number) => ({ colour: colourWord(colour), value, chosen: number < chosen }));
+      }).flat(),
+    ).flat();
+  }
+
+  function held(me: PlayerBytes, number: number): HeldScroll {
+    const keeps = Math.floor(shown.kinds(number) / ELEMENTS) === KEEPER;
+    const token = keeps ? s.absorbed(ELEMENT_OF[SCROLL + number]!) : EMPTY;
+    return {
+      ...scroll(number),
+      face_up: !has(me.down, number),
+      in_use: has(s.busy, number),
+      absorbed: token === EMPTY ? null : seal(token),
+    };
+  }
+
+  function player(seat: number): Player {
+    const me = s.players(seat);
+    const number = shown.mage(seat);
+    return {
+      seat,
+      mage: wordOf(data, 'mage', number),
+      mage_name: sight.words.name('mage', number),
+      familiar: sight.words.name('familiar', number),
+      space: spaceName(me.mage),
+      familiar_space: nameOrNull(me.familiar),
+      dice: dice(me, seat),
+      fresh_dice: row(COLOURS, (colour) => row(me.fresh(colour), () => colourWord(colour))).flat(),
+      round_over: me.out !== 0,
+      binding_face_up: me.bound === 0,
+      scrolls: row(SCROLLS, (scroll) => scroll).flatMap((scroll) => (has(me.held, scroll) ? [held(me, scroll)] : [])),
+      score: shown.score(seat),
+      points: { scrolls: shown.scrollPoints(seat), binding: shown.bindingPoints(seat), synergy: shown.synergyPoints(seat) },
+    };
+  }
+
+  function using(): Using | null {
+    if (shown.using < 0) return null;
+    const die = shown.die < 0 ? null : { colour: colourWord(Math.floor(shown.die / FACES)), value: (shown.die % FACES) + 1 };
+    return {
+      kind: wordOf(data, 'thing', shown.using),
+      name: kindName(shown.using),
+      step: s.step,
+      space: nameOrNull(shown.space),
+      rival: shown.rival < 0 ? null : shown.rival,
+      die,
+      scroll: shown.given < 0 ? null : wordOf(data, 'thing', shown.given),
+    };
+  }
+
+  return {
+    ...heading(sight, s.toMove),
+    circle: CIRCLES[s.circle]!,
+    phase: PHASES[s.phase]!,
+    round: s.round,
+    first: s.first,
+    turn: shown.turn < 0 ? null : shown.turn,
+    idle_rounds: s.idle,
+    idle_rounds_to_end: box.idleRounds,
+    sixes: shown.sixes,
+    sixes_to_go_on: box.sixes,
+    supply: Object.fromEntries(row(COLOURS, (colour) => [colourWord(colour), s.supply(colour)])) as Record<DieColour, number>,
+    dice_of_a_colour: box.dice,
+    using: using(),
+    breaking: shown.breaking < 0 ? null : { space: spaceName(shown.breaking), due: s.due },
+    guardians: row(ELEMENTS, (element) => element).flatMap((element) =>
+      shown.guardians(element) ? [{ element: wordOf(data, 'element', element) as Element, space: nameOrNull(s.guardian(element)) }] : [],
+    ),
+    seats: row(s.seats, player),
+    board: local.board![0]!,
+    rooms: Object.fromEntries(local['room-key']!.slice(1).map((key, room) => [key, local.room![room + 1]!])),
+    passages: local['passage-from']!.map((from, way) => [spaceName(Number(from)), spaceName(Number(local['passage-to']![way]))]),
+    spaces: row(box.spaces, space),
+  };
 }

@@ -27,11 +27,14 @@ from magetable.games.five_seals.facts import (
     STRENGTH_OF,
     Spell,
 )
+from magetable.games.five_seals.lines import Event
 from magetable.games.five_seals.moves import DIE, DONE, PICK, RIVAL
 from magetable.games.five_seals.reach import lowest
-from magetable.games.five_seals.scrolls import alike, face_up, holder_of, list_scrolls, scroll_of
+from magetable.games.five_seals.scrolls import alike, face_up, holder_of, kind_of, list_scrolls, scroll_of
+from magetable.games.five_seals.told import add_picked, tell_use
 from magetable.games.five_seals.turns import end_round_for, put_down
 from magetable.kit import rule
+from magetable.kit.telling import tell_more
 
 
 @rule
@@ -82,6 +85,23 @@ def use_conflict(s, box, code):
         transfer(s, code - PICK)
     else:
         rob(s, box, code)
+
+
+@rule
+def tell_conflict(spell, before, code, s, out):
+    if spell == Spell.DECEPTION:
+        tell_deception(before, code, s, out)
+    elif spell == Spell.ALTERATION:
+        tell_alteration(before, s, out)
+    elif spell == Spell.TRANSFER:
+        tell_use(before, s, Event.TRANSFERS, out)
+        tell_more(out, kind_of(s, before.chosen))
+        tell_more(out, code - PICK)
+        tell_more(out, s.rival)
+    else:
+        tell_use(before, s, Event.ROBS, out)
+        tell_more(out, s.rival)
+        tell_more(out, s.die)
 
 
 # Deception: dice change hands, values stay (F7.7)
@@ -150,6 +170,17 @@ def deceive(s, code):
     add_die(me, colour, value_of(code))
     add_die(them, colour_of(code), value)
     put_down(s)
+
+
+@rule
+def tell_deception(before, code, s, out):
+    """Which die came, which went: the colours changed hands, the values did not."""
+    mine = code - DIE
+    theirs = before.die
+    tell_use(before, s, Event.DECEIVES, out)
+    tell_more(out, theirs - theirs % FACES + mine % FACES)
+    tell_more(out, before.rival)
+    tell_more(out, mine - mine % FACES + theirs % FACES)
 
 
 # Alteration: one's own dice up, a rival's down (F7.8)
@@ -227,6 +258,22 @@ def alter(s, code):
     elif not pick_more(s, s.players[s.rival], code, 2, FACES):
         turn_picked(s, s.players[s.rival], -1)
         put_down(s)
+
+
+@rule
+def tell_alteration(before, s, out):
+    """Dice raised, dice lowered, or both."""
+    lowers = before.step == 2
+    if not lowers:
+        tell_use(before, s, Event.RAISES, out)
+    else:
+        tell_use(before, s, Event.RAISES_AND_LOWERS if s.raised > 0 else Event.LOWERS, out)
+    if s.raised > 0:
+        tell_more(out, s.raised)
+        tell_more(out, s.colour)
+    if lowers:
+        tell_more(out, s.rival)
+        add_picked(out.lines[out.count - 1], s)
 
 
 # Transfer: scrolls of one strength change hands (F7.9)

@@ -20,9 +20,12 @@ from magetable.games.five_seals.dice import (
     value_of,
 )
 from magetable.games.five_seals.facts import COLOURS, FACES, MIND, Spell
+from magetable.games.five_seals.lines import Event
 from magetable.games.five_seals.moves import TAKE, USE
+from magetable.games.five_seals.told import add_turned, new_die, tell_use
 from magetable.games.five_seals.turns import legal_takes, put_down
 from magetable.kit import rule
+from magetable.kit.telling import tell_more
 
 
 @rule
@@ -59,6 +62,16 @@ def use_might(s, code):
         strengthen(s, code)
     else:
         grow(s, code - TAKE)
+
+
+@rule
+def tell_might(spell, before, code, s, out):
+    if spell == Spell.GROWTH:
+        tell_use(before, s, Event.GROWS, out)
+        tell_more(out, new_die(before, s))
+    else:
+        tell_use(before, s, Event.TURNS_DICE, out)
+        add_turned(out.lines[out.count - 1], before, code, s)
 
 
 # Change: dice of one colour become dice of another, of the same values

@@ -11,10 +11,13 @@ from magetable.games.five_seals.breaking import (
 from magetable.games.five_seals.dice import suits
 from magetable.games.five_seals.facts import ANY, ELEMENT_OF, MIND, OF_ELEMENT, OFF_BOARD, SCROLL, Spell
 from magetable.games.five_seals.layout import WORD, WORDS
+from magetable.games.five_seals.lines import Event
 from magetable.games.five_seals.moves import AT, BREAK, PLACE, REMOVE
 from magetable.games.five_seals.reach import beyond, flood, lowest
+from magetable.games.five_seals.told import add_break, add_picked, add_place, mage_of, tell_use
 from magetable.games.five_seals.turns import put_down
 from magetable.kit import rule
+from magetable.kit.telling import add, tell, tell_more
 
 
 @rule
@@ -57,6 +60,36 @@ def use_movement(s, box, code):
         speed(s, box, code - BREAK)
 
 
+@rule
+def tell_movement(spell, before, box, code, s, out):
+    if spell == Spell.BINDING:
+        tell_binding(before, box, code, s, out)
+    elif spell == Spell.DISPATCH:
+        tell_use(before, s, Event.DISPATCHES, out)
+        tell_more(out, mage_of(s, before.turn))
+        add_place(out.lines[out.count - 1], before, box, code - AT)
+    elif spell == Spell.LEAP:
+        tell_use(before, s, Event.LEAPS, out)
+        add_place(out.lines[out.count - 1], before, box, s.chosen)
+        tell_broken(before, box, s, out)
+    elif spell == Spell.TELEPORTATION:
+        tell_use(before, s, Event.TELEPORTS, out)
+        add_figure(out.lines[out.count - 1], before, s.chosen)
+        tell_broken(before, box, s, out)
+    elif spell == Spell.GUARDIAN:
+        tell_guardian(before, box, code, s, out)
+    else:
+        tell_speed(before, box, s, out)
+
+
+@rule
+def tell_broken(before, box, s, out):
+    """The end of a line on a broken seal: what, and with which dice."""
+    line = out.lines[out.count - 1]
+    add_break(line, before, box, s.target)
+    add_picked(line, s)
+
+
 # Binding: the familiar beside the mage, or a seal token broken from afar
 
 
@@ -79,6 +112,16 @@ def bind(s, box, code):
         put_down(s)
     else:
         begin_break(s, box, code - BREAK)
+
+
+@rule
+def tell_binding(before, box, code, s, out):
+    tell_use(before, s, Event.BINDS if code == PLACE else Event.BINDING_BREAKS, out)
+    tell_more(out, mage_of(s, before.turn))
+    if code == PLACE:
+        tell_more(out, before.players[before.turn].mage)
+    else:
+        tell_broken(before, box, s, out)
 
 
 # Dispatch: the familiar onto a seal token
@@ -200,6 +243,17 @@ def teleport(s, box, target):
     begin_break(s, box, target)
 
 
+@rule
+def add_figure(line, s, space):
+    """Another's figure that alone stands on a space."""
+    for seat in range(s.seats):
+        if s.players[seat].mage == space or s.players[seat].familiar == space:
+            add(line, 1 if s.players[seat].mage == space else 0)
+            add(line, seat)
+            add(line, mage_of(s, seat))
+            add(line, space)
+
+
 # Guardian: on a scroll of its element, or off the board
 
 
@@ -229,6 +283,14 @@ def legal_guardian(s, codes):
 def guard(s, code):
     s.guardian[s.element] = OFF_BOARD if code == REMOVE else code - AT
     put_down(s)
+
+
+@rule
+def tell_guardian(before, box, code, s, out):
+    tell_use(before, s, Event.UNGUARDS if code == REMOVE else Event.GUARDS, out)
+    tell_more(out, before.element)
+    if code != REMOVE:
+        add_place(out.lines[out.count - 1], before, box, code - AT)
 
 
 # Speed: a second seal, of the scroll's element, without dice
@@ -306,3 +368,13 @@ def speed(s, box, space):
         begin_break(s, box, space)
     else:
         break_seal(s, box, space)
+
+
+@rule
+def tell_speed(before, box, s, out):
+    if before.step == 0:
+        tell_use(before, s, Event.SPEEDS, out)
+        tell_broken(before, box, s, out)
+    else:
+        tell(out, Event.SPEEDS_ON, before.turn)
+        add_break(out.lines[out.count - 1], before, box, s.target)

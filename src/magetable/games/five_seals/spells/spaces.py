@@ -16,8 +16,10 @@ from magetable.games.five_seals.facts import (
     Spell,
 )
 from magetable.games.five_seals.layout import WORD, WORDS
+from magetable.games.five_seals.lines import Event
 from magetable.games.five_seals.moves import AT
 from magetable.games.five_seals.reach import look, lowest
+from magetable.games.five_seals.told import add_place, add_strong, add_turned, tell_use
 from magetable.games.five_seals.turns import put_down
 from magetable.kit import rule
 
@@ -52,6 +54,19 @@ def use_spaces(s, box, code):
         disintegrate(s, box, code - AT)
     else:
         switch(s, code - AT)
+
+
+@rule
+def tell_spaces(spell, before, box, code, s, out):
+    if spell == Spell.ABSORPTION:
+        tell_absorption(before, code, s, out)
+    elif spell == Spell.DISINTEGRATION:
+        tell_use(before, s, Event.DISINTEGRATES, out)
+        add_place(out.lines[out.count - 1], before, box, code - AT)
+    else:
+        tell_use(before, s, Event.REARRANGES if spell == Spell.REARRANGEMENT else Event.SWITCHES_SEALS, out)
+        add_place(out.lines[out.count - 1], before, box, before.chosen)
+        add_place(out.lines[out.count - 1], before, box, code - AT)
 
 
 # Swap and Exchange: two seal tokens change places (F7.4)
@@ -140,6 +155,14 @@ def use_absorbed(s, code):
     s.absorbed[s.element] = EMPTY
     s.box[seal - SEAL] += 1
     put_down(s)
+
+
+@rule
+def tell_absorption(before, code, s, out):
+    tell_use(before, s, Event.ABSORBS, out)
+    line = out.lines[out.count - 1]
+    add_strong(line, before, before.absorbed[before.element])
+    add_turned(line, before, code, s)
 
 
 # Disintegration: a seal token leaves the game (F7.5)

@@ -1,0 +1,165 @@
+"""What rules tell people: lines, each of a kind and its numbers. Words are made of them at the edge (`wording.py`).
+
+A game declares the kinds in its room `lines.py`, with the names and types of their numbers; the rules that write them
+are its room `telling.py`. Nothing here knows a word of any language.
+"""
+
+from enum import IntEnum
+from typing import NamedTuple
+
+import numpy as np
+
+from magetable.kit.record import Record, i16
+from magetable.kit.rule import rule
+
+NUMBERS = 48  # of a line
+LINES = 64  # of a choice and all that followed from it
+SPOTS = 12  # that a choice lies on
+PARTS_OF_A_SPOT = 3
+NONE = -32_768  # no number
+LINE = 2 + NUMBERS  # fields of a line
+
+
+class Kind(IntEnum):
+    """A kind of line: `PICKS = "seat card total", "C4.2"` has three numbers, and a rule to look up.
+
+    A number is `name` or `name:type`; without a type its name is one. With a `*` the last may come often or not at all.
+    """
+
+    numbers: tuple[tuple[str, str], ...]  # name and type of each
+    listed: bool  # whether the last may come often
+    rule: str
+
+    def __new__(cls, numbers: str = "", rule: str = "") -> "Kind":
+        kind = int.__new__(cls, len(cls.__members__))
+        kind._value_ = len(cls.__members__)
+        parts = (text.rstrip("*").partition(":") for text in numbers.split())
+        kind.numbers = tuple((name, kind_of or name) for name, _, kind_of in parts)
+        kind.listed = numbers.endswith("*")
+        kind.rule = rule
+        return kind
+
+    @property
+    def word(self) -> str:
+        return self.name.lower().replace("_", "-")
+
+    @classmethod
+    def words(cls) -> list[str]:
+        """The words of all kinds, by their numbers."""
+        return [kind.word for kind in cls]
+
+
+class Line(Record):
+    kind: i16
+    size: i16  # how many numbers there are
+    numbers: i16[NUMBERS]
+
+
+class Telling(Record):
+    """Lines, in order."""
+
+    count: i16
+    lines: Line[LINES]
+
+
+class Spot(Record):
+    """An object on the table: its kind, and which of them."""
+
+    kind: i16
+    parts: i16[PARTS_OF_A_SPOT]
+
+
+class Offer(Record):
+    """A legal choice as people need to know it."""
+
+    code: i16
+    line: Line
+    spots: i16  # how many objects it lies on
+    spot: Spot[SPOTS]  # which, in order
+    final: i16  # something would be turned up, drawn or rolled: it can't be taken back
+    ends: i16  # what it ends: see below
+    cost: i16  # of whatever the game pays with here; 0 where nothing
+
+
+# All fields have one width, so plain Python reads records as rows of numbers, a hundred times as fast as structures.
+Row = list[int]  # a line: its kind, how many numbers it has, the numbers, and room for more
+
+
+class Offered(NamedTuple):
+    """An `Offer` as plain Python reads it."""
+
+    code: int
+    line: Row
+    spots: list[tuple[int, list[int]]]  # kind and parts of each
+    final: bool
+    ends: int
+    cost: int
+
+
+def lines_of(telling: np.ndarray) -> list[Row]:
+    """The lines of a telling, an array of one."""
+    return rows_of(telling["lines"][0, : telling["count"][0]])
+
+
+def offers_of(offers: np.ndarray) -> list[Offered]:
+    found = []
+    for row in rows_of(offers):
+        code, *rest = row
+        line, (count, *spots), (final, ends, cost) = rest[:LINE], rest[LINE:-3], rest[-3:]
+        spot = 1 + PARTS_OF_A_SPOT
+        kinds = [(spots[at], spots[at + 1 : at + spot]) for at in range(0, count * spot, spot)]
+        found.append(Offered(code, line, kinds, bool(final), ends, cost))
+    return found
+
+
+def rows_of(records: np.ndarray) -> list[Row]:
+    return records.copy().view(np.int16).reshape(len(records), records.dtype.itemsize // 2).tolist()
+
+
+ENDS_NOTHING, ENDS_ACTION, ENDS_TURN, ENDS_GAME = range(4)
+
+
+@rule
+def tell(out, kind, a=NONE, b=NONE, c=NONE, d=NONE, e=NONE):
+    """A new line with its first numbers."""
+    write(out.lines[out.count], kind, a, b, c, d, e)
+    out.count += 1
+
+
+@rule
+def tell_more(out, number):
+    """One more number of the last line."""
+    add(out.lines[out.count - 1], number)
+
+
+@rule
+def write(line, kind, a=NONE, b=NONE, c=NONE, d=NONE, e=NONE):
+    line.kind = kind
+    line.size = 0
+    if a != NONE:
+        add(line, a)
+    if b != NONE:
+        add(line, b)
+    if c != NONE:
+        add(line, c)
+    if d != NONE:
+        add(line, d)
+    if e != NONE:
+        add(line, e)
+
+
+@rule
+def add(line, number):
+    line.numbers[line.size] = number
+    line.size += 1
+
+
+@rule
+def lies_on(offer, kind, a=NONE, b=NONE, c=NONE):
+    """A choice lies on one more object."""
+    spot = offer.spot[offer.spots]
+    spot.kind = kind
+    spot.parts[0] = a
+    spot.parts[1] = b
+    spot.parts[2] = c
+    offer.spots += 1

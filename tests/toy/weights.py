@@ -1,0 +1,3 @@
+"""The weights of the evaluation."""
+
+EARLY, LATE = (50,), (500,)

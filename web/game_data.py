@@ -1,0 +1,182 @@
+"""What the page knows of each game, out of its package: kinds of lines, records as accessors over bytes, and facts.
+
+`typescript.py` writes it to src/games/<game>/data.ts.
+"""
+
+import importlib
+import inspect
+import json
+from collections.abc import Iterator
+from enum import EnumType
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import magetable
+from magetable.kit.record import Record, Row
+from magetable.kit.telling import Kind
+from magetable.wording import FAMILIES, Local, Phrase, Type, Word, families
+
+GAMES = Path(__file__).resolve().parent / "src" / "games"
+# fmt: off
+# What else the page reads of a package, room by room: numbers, words and tables that its drawing needs.
+FACTS = {
+    "council": {
+        "facts": ["GUILDS", "SYMBOLS", "REGULARS", "KIND_SYMBOLS", "MERCENARY", "ROUNDS", "TOKEN_KINDS", "LEVELS"],
+        "state": ["Phase", "UNCLAIMED"],
+    },
+    "five-seals": {
+        "facts": ["CIRCLES", "SPELL_WORDS", "SPELL_RULES", "COLOUR_WORDS", "ELEMENT_OF", "STRENGTH_OF", "COLOURS",
+                  "ELEMENTS", "FACES", "SCROLLS", "EMPTY", "SEAL", "SCROLL", "OFF_BOARD"],
+        "spells.table": ["KEEPER"],
+        "state": ["Phase"],
+    },
+    "archmage": {
+        "facts": ["AREAS", "AUTOMATON_TOKEN", "BLOOD", "HIDDEN", "KIND_WORDS", "SPHERES", "STACKS", "STACK_WORDS",
+                  "TOKEN_SPELL", "WARLORD", "WILDERNESS"],
+        "hexmap": ["COORDINATES", "PLACE_WORDS", "PLACES"],
+        "seen": ["LANDING"],
+        "state": ["Phase", "NO_TILE"],
+        "view": ["DEED_WORDS"],
+    },
+}
+# fmt: on
+READERS = {
+    "int8": "getInt8({})",
+    "int16": "getInt16({}, true)",
+    "int32": "getInt32({}, true)",
+    "int64": "getBigInt64({}, true)",
+    "uint64": "getBigUint64({}, true)",
+}  # fmt: skip
+
+
+def modules(command: str) -> dict[Path, str]:
+    """The text of every game's module."""
+    return {GAMES / name / "data.ts": module(name, command) for name in magetable.games()}
+
+
+def module(name: str, command: str) -> str:
+    game = magetable.game(name, "interpreted")
+    lines = game.rooms.lines
+    return "\n".join(
+        [
+            f"/** {game.title} as its package has it. Written by `{command}`: change the package. */",
+            "import type { GameData } from '../../words/data';",
+            "import { place, RecordBytes } from '../../words/record';\n",
+            "export const data: GameData = {",
+            *(f"  {family}: {kinds(families(lines)[family])}," for family in FAMILIES),
+            f"  spot: {kinds(lines.Spot)},",
+            f"  types: {block(types(lines.TYPES))},",
+            "};\n",
+            *facts(game.package, FACTS.get(name, {})),
+            *(accessors(one) for one in records(game.engine.record, game.engine.shown, game.engine.box)),
+        ]
+    )
+
+
+def kinds(declared: type[Kind]) -> str:
+    """Kinds of lines: what the numbers of each are, whether the last may come often, the rule to look up."""
+    rows = {}
+    for kind in declared:
+        row: dict[str, Any] = {"numbers": [list(number) for number in kind.numbers]}
+        if kind.listed:
+            row["listed"] = True
+        if kind.rule:
+            row["rule"] = kind.rule
+        rows[kind.word] = row
+    return block(rows)
+
+
+def types(declared: dict[str, Type]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, kind in declared.items():
+        match kind:
+            case Word(words):
+                found[name] = {"words": words}
+            case Phrase(parts):
+                found[name] = {"parts": parts}
+            case Local():
+                found[name] = {"local": True}
+    return found
+
+
+def block(rows: dict[str, Any]) -> str:
+    """An object, a line for each of its properties."""
+    return "".join(["{\n", *(f"    {json.dumps(key)}: {literal(row)},\n" for key, row in rows.items()), "  }"])
+
+
+def facts(package: str, wanted: dict[str, list[str]]) -> Iterator[str]:
+    for room, names in wanted.items():
+        held = importlib.import_module(f"{package}.{room}")
+        for name in names:
+            value = getattr(held, name)
+            if isinstance(value, EnumType):
+                name, value = f"{name.upper()}S", [one.name.lower() for one in value]
+            yield f"export const {name} = {literal(value)} as const;"
+    yield ""
+
+
+def literal(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def records(*roots: type[Record]) -> list[type[Record]]:
+    """Records, and before each those that are its parts."""
+    found: list[type[Record]] = []
+    for root in roots:
+        for field in fields(root).values():
+            item = innermost(field)
+            if isinstance(item, type):
+                found += [one for one in records(item) if one not in found]
+        found += [root] if root not in found else []
+    return found
+
+
+def fields(record: type[Record]) -> dict[str, Any]:
+    bases = [base for base in reversed(record.__mro__) if issubclass(base, Record) and base is not Record]
+    return {name: kind for base in bases for name, kind in inspect.get_annotations(base).items()}
+
+
+def innermost(field: Any) -> Any:
+    """What a row holds, or the rows in it."""
+    return innermost(field.item) if isinstance(field, Row) else field
+
+
+def accessors(record: type[Record]) -> str:
+    """A class that reads a record from bytes: a getter for each field, a method for each row."""
+    dtype = record.dtype
+    assert dtype.fields is not None
+    of = fields(record)
+    lines = [
+        f"export class {record.__name__}Bytes extends RecordBytes {{",
+        f"  static readonly SIZE = {dtype.itemsize};",
+    ]
+    for name, (kind, start, *_) in dtype.fields.items():
+        lines.append(f"  {accessor(camel(name), kind, start, innermost(of[name]))}")
+    return "\n".join([*lines, "}\n"])
+
+
+def accessor(name: str, kind: np.dtype, start: int, item: Any) -> str:
+    shape: tuple[int, ...] = ()
+    while kind.subdtype is not None:  # rows of rows
+        kind, inner = kind.subdtype
+        shape += inner
+    at, step = f"this.at + {start}", kind.itemsize
+    arguments = [f"i{place or ''}" for place in range(len(shape))]
+    for place, argument in enumerate(arguments):
+        width = step * int(np.prod(shape[place + 1 :]))
+        at += f" + place({argument}, {shape[place]})" + (f" * {width}" if width > 1 else "")
+    if isinstance(item, type):
+        returned, value = f"{item.__name__}Bytes", f"new {item.__name__}Bytes(this.bytes, {at})"
+    else:
+        returned = "bigint" if step == 8 else "number"
+        value = f"this.bytes.{READERS[kind.name].format(at)}"
+    if not shape:
+        return f"get {name}(): {returned} {{ return {value}; }}"
+    return f"{name}({', '.join(f'{argument}: number' for argument in arguments)}): {returned} {{ return {value}; }}"
+
+
+def camel(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(word.capitalize() for word in rest)

@@ -1,0 +1,309 @@
+/** Archmage as its package has it. Written by `python web/typescript.py`: change the package. */
+import type { GameData } from '../../words/data';
+import { place, RecordBytes } from '../../words/record';
+
+export const data: GameData = {
+  event: {
+    "first": {"numbers": [["seat", "seat"]], "rule": "A4.3"},
+    "alone": {"numbers": [], "rule": "A10.1"},
+    "begins-with": {"numbers": [["seat", "seat"], ["relics", "relics"]], "listed": true, "rule": "A4.2"},
+    "turn-begins": {"numbers": [["seat", "seat"], ["turn", "number"], ["turns", "number"]], "rule": "A5.3"},
+    "outward": {"numbers": [["seat", "seat"], ["sphere", "sphere"]], "rule": "A4.2"},
+    "inward": {"numbers": [["seat", "seat"], ["sphere", "sphere"]], "rule": "A5.3"},
+    "aligned": {"numbers": [["seat", "seat"], ["sphere", "sphere"]], "rule": "A5.3"},
+    "travels": {"numbers": [["seat", "seat"], ["tile", "tile"]], "rule": "A5.4"},
+    "explores": {"numbers": [["seat", "seat"], ["place", "place"], ["land", "land"]], "rule": "A5.5"},
+    "deploys": {"numbers": [["seat", "seat"], ["tile", "tile"]], "rule": "A5.7"},
+    "breaks-ward": {"numbers": [["seat", "seat"], ["victim", "seat"], ["tile", "tile"]], "rule": "A5.6"},
+    "kills": {"numbers": [["seat", "seat"], ["victim", "seat"], ["tile", "tile"]], "rule": "A5.6"},
+    "breaks-his-ward": {"numbers": [["seat", "seat"], ["tile", "tile"]], "rule": "A5.6"},
+    "kills-his": {"numbers": [["seat", "seat"], ["tile", "tile"]], "rule": "A5.6"},
+    "divines": {"numbers": [["seat", "seat"], ["tile", "tile"]], "rule": "A8.12"},
+    "gathers": {"numbers": [["seat", "seat"], ["tile", "tile"]], "rule": "A6.1"},
+    "takes": {"numbers": [["seat", "seat"], ["relic", "relic"]], "rule": "A6.1"},
+    "takes-follower": {"numbers": [["seat", "seat"]], "rule": "A6.1"},
+    "recruits": {"numbers": [["seat", "seat"], ["tile", "tile"]], "rule": "A6.2"},
+    "initiates": {"numbers": [["seat", "seat"], ["sphere", "sphere"], ["relics", "relics"]], "listed": true, "rule": "A6.3"},
+    "places-wards": {"numbers": [["seat", "seat"], ["wards", "number"]], "rule": "A6.4"},
+    "wards-short": {"numbers": [["seat", "seat"]], "rule": "A12.9"},
+    "places-ward": {"numbers": [["seat", "seat"], ["tile", "tile"]], "rule": "A12.9"},
+    "builds": {"numbers": [["seat", "seat"], ["tile", "tile"]], "rule": "A6.5"},
+    "promotes": {"numbers": [["seat", "seat"], ["one", "area"], ["other", "area"], ["area", "area"]], "rule": "A6.7"},
+    "promotes-corrupt": {"numbers": [["seat", "seat"], ["one", "area"], ["other", "area"], ["area", "area"]], "rule": "A8.15"},
+    "enough": {"numbers": [["seat", "seat"]], "rule": "A12.1"},
+    "ends-turn": {"numbers": [["seat", "seat"]], "rule": "A5.8"},
+    "scores": {"numbers": [["seat", "seat"], ["score", "number"], ["spells", "number"], ["land", "number"]], "rule": "A9.1"},
+    "gains": {"numbers": [["seat", "seat"], ["relics", "relics"]], "listed": true, "rule": "A2.1"},
+    "join": {"numbers": [["seat", "seat"], ["followers", "number"]], "rule": "A2.2"},
+    "loses": {"numbers": [["seat", "seat"], ["followers", "number"]], "rule": "A5.4"},
+    "casts": {"numbers": [["seat", "seat"], ["spell", "spell"]], "rule": "A7.1"},
+    "casts-for": {"numbers": [["seat", "seat"], ["spell", "spell"], ["relics", "relics"]], "listed": true, "rule": "A7.2"},
+    "pays": {"numbers": [["seat", "seat"], ["relics", "relics"]], "listed": true, "rule": "A7.2"},
+    "pays-shadow": {"numbers": [["seat", "seat"], ["owner", "seat"], ["relic", "relic"]], "rule": "A8.8"},
+    "paid-off": {"numbers": [["owner", "seat"], ["host", "seat"], ["doorway", "doorway"]], "rule": "A8.8"},
+    "discards": {"numbers": [["seat", "seat"], ["relic", "relic"]], "rule": "A8.3"},
+    "vines": {"numbers": [["tile", "tile"], ["reach", "number"]], "rule": "A8.5"},
+    "transmutes": {"numbers": [["seat", "seat"], ["relic", "relic"], ["into", "relic"]], "rule": "A8.6"},
+    "gate": {"numbers": [["seat", "seat"], ["tile", "tile"]], "rule": "A8.7"},
+    "shadow": {"numbers": [["seat", "seat"], ["host", "seat"], ["doorway", "doorway"]], "rule": "A8.8"},
+    "imprisoned": {"numbers": [["victim", "seat"], ["tile", "tile"]], "rule": "A8.9"},
+    "chasm": {"numbers": [["direction", "direction"]], "rule": "A8.10"},
+    "wellspring": {"numbers": [["tile", "tile"]], "rule": "A8.11"},
+    "wards-placed": {"numbers": [["wards", "number"]], "rule": "A8.14"},
+    "corrupted": {"numbers": [["victim", "seat"], ["sphere", "sphere"]], "rule": "A8.15"},
+    "swept-away": {"numbers": [["tiles", "tile"]], "listed": true, "rule": "A8.16"},
+    "heaves": {"numbers": [["tile", "tile"], ["to", "place"], ["other", "tile"], ["onto", "place"]], "rule": "A8.17"},
+    "automaton": {"numbers": [["tile", "tile"], ["spell", "spell"]], "rule": "A8.18"},
+    "wards-removed": {"numbers": [["wards", "number"]], "rule": "A8.21"},
+    "inflamed": {"numbers": [["tile", "tile"]], "rule": "A8.22"},
+    "burns-ward": {"numbers": [["tile", "tile"]], "rule": "A8.22"},
+    "burns-follower": {"numbers": [["tile", "tile"]], "rule": "A8.22"},
+    "round": {"numbers": [["round", "number"], ["rounds", "number"]], "rule": "A10.3"},
+    "rolls-direction": {"numbers": [["pips", "number"], ["direction", "direction"], ["ring", "ring"]], "rule": "A10.3"},
+    "rolls-sense": {"numbers": [["pips", "number"], ["sense", "sense"]], "rule": "A10.3"},
+    "rolls-again": {"numbers": [["pips", "number"]], "rule": "A8.19"},
+    "die-turned": {"numbers": [["pips", "number"]], "rule": "A8.20"},
+    "walks": {"numbers": [["tile", "tile"]], "rule": "A10.3"},
+    "he-explores": {"numbers": [["land", "land"]], "rule": "A10.4"},
+    "he-breaks-ward": {"numbers": [], "rule": "A10.4"},
+    "he-kills": {"numbers": [["victim", "seat"]], "rule": "A10.4"},
+    "he-takes": {"numbers": [], "rule": "A10.4"},
+    "he-places-wards": {"numbers": [], "rule": "A10.5"},
+    "he-stops": {"numbers": [], "rule": "A10.4"},
+    "he-is-drained": {"numbers": [["seat", "seat"]], "rule": "A12.7"},
+    "wins": {"numbers": [["seat", "seat"], ["scores", "amount"]], "listed": true, "rule": "A9.2"},
+    "final-score": {"numbers": [["scores", "amount"]], "listed": true, "rule": "A9.1"},
+    "share": {"numbers": [["winners", "seat"]], "listed": true, "rule": "A9.2"},
+    "beats-warlord": {"numbers": [["seat", "seat"], ["rounds", "number"], ["score", "number"]], "rule": "A10.1"},
+    "warlord-wins": {"numbers": [["seat", "seat"], ["score", "number"]], "rule": "A10.1"},
+  },
+  prompt: {
+    "outward": {"numbers": [["seat", "seat"]], "rule": "A4.2"},
+    "outward-first": {"numbers": [["seat", "seat"]], "rule": "A4.2"},
+    "outward-second": {"numbers": [["seat", "seat"]], "rule": "A4.2"},
+    "planet": {"numbers": [["seat", "seat"]], "rule": "A5.3"},
+    "turn": {"numbers": [["seat", "seat"], ["tile", "tile"], ["movement", "number"], ["extra", "number"], ["last", "number"]], "rule": "A5.4"},
+    "acted": {"numbers": [["seat", "seat"], ["last", "number"]], "rule": "A7.1"},
+    "bonus": {"numbers": [["seat", "seat"]], "rule": "A5.5"},
+    "town": {"numbers": [["seat", "seat"], ["left", "number"]], "rule": "A6.1"},
+    "initiate": {"numbers": [["seat", "seat"]], "rule": "A6.3"},
+    "promote": {"numbers": [["seat", "seat"]], "rule": "A6.7"},
+    "further": {"numbers": [["seat", "seat"]], "rule": "A6.5"},
+    "ward": {"numbers": [["seat", "seat"], ["wards", "number"]], "rule": "A12.9"},
+    "pay": {"numbers": [["seat", "seat"], ["spell", "spell"], ["left", "number"]], "rule": "A7.2"},
+    "pay-shadow": {"numbers": [["seat", "seat"], ["spell", "spell"], ["owner", "seat"], ["doorway", "doorway"]], "rule": "A8.8"},
+    "target": {"numbers": [["seat", "seat"], ["spell", "spell"], ["aim", "aim"]], "rule": "A7.5"},
+    "turn-relic": {"numbers": [["seat", "seat"], ["spell", "spell"], ["left", "number"]], "rule": "A8.6"},
+    "into": {"numbers": [["seat", "seat"], ["spell", "spell"], ["relic", "relic"]], "rule": "A8.6"},
+    "moves-with": {"numbers": [["seat", "seat"], ["spell", "spell"], ["tile", "tile"]], "rule": "A8.17"},
+    "land": {"numbers": [["seat", "seat"], ["spell", "spell"], ["tile", "tile"]], "rule": "A8.17"},
+    "learn": {"numbers": [["seat", "seat"], ["spell", "spell"]], "rule": "A8.18"},
+    "discard": {"numbers": [["seat", "seat"], ["caster", "seat"], ["spell", "spell"], ["limit", "number"]], "rule": "A8.3"},
+    "direction": {"numbers": [["seat", "seat"], ["pips", "number"], ["direction", "direction"]], "rule": "A10.6"},
+    "sense": {"numbers": [["seat", "seat"], ["pips", "number"], ["sense", "sense"]], "rule": "A10.6"},
+    "pip-direction": {"numbers": [["seat", "seat"], ["pips", "number"], ["direction", "direction"]], "rule": "A8.20"},
+    "pip-sense": {"numbers": [["seat", "seat"], ["pips", "number"], ["sense", "sense"]], "rule": "A8.20"},
+    "burn": {"numbers": [["seat", "seat"], ["land", "land"]], "rule": "A8.22"},
+    "wins": {"numbers": [["seat", "seat"], ["scores", "amount"]], "listed": true, "rule": "A9.2"},
+    "share": {"numbers": [["winners", "seat"]], "listed": true, "rule": "A9.2"},
+    "beats-warlord": {"numbers": [["seat", "seat"], ["rounds", "number"], ["score", "number"]], "rule": "A10.1"},
+    "warlord-wins": {"numbers": [["seat", "seat"], ["score", "number"]], "rule": "A10.1"},
+  },
+  choice: {
+    "outward": {"numbers": [["sphere", "sphere"]], "rule": "A4.2"},
+    "planet": {"numbers": [["sphere", "sphere"], ["relic", "relic"]], "rule": "A5.3"},
+    "travel": {"numbers": [["tile", "tile"]], "rule": "A5.4"},
+    "travel-for": {"numbers": [["tile", "tile"], ["points", "number"]], "rule": "A8.5"},
+    "explore": {"numbers": [], "rule": "A5.5"},
+    "deploy": {"numbers": [], "rule": "A5.7"},
+    "break-ward": {"numbers": [["victim", "seat"]], "rule": "A5.6"},
+    "kill": {"numbers": [["victim", "seat"]], "rule": "A5.6"},
+    "break-his-ward": {"numbers": [], "rule": "A5.6"},
+    "kill-his": {"numbers": [], "rule": "A5.6"},
+    "divine": {"numbers": [["relic", "relic"], ["tile", "tile"]], "rule": "A8.12"},
+    "gather": {"numbers": [], "rule": "A6.1"},
+    "recruit": {"numbers": [["followers", "number"]], "rule": "A6.2"},
+    "recruit-all": {"numbers": [["followers", "number"]], "rule": "A6.2"},
+    "wards": {"numbers": [], "rule": "A6.4"},
+    "build": {"numbers": [], "rule": "A6.5"},
+    "initiate": {"numbers": [["sphere", "sphere"], ["relic", "relic"]], "rule": "A6.3"},
+    "promote": {"numbers": [["area", "area"]], "rule": "A6.7"},
+    "cast": {"numbers": [["spell", "spell"]], "rule": "A7.1"},
+    "pay": {"numbers": [["relic", "relic"]], "rule": "A7.2"},
+    "take": {"numbers": [["relic", "relic"]], "rule": "A6.1"},
+    "take-follower": {"numbers": [], "rule": "A6.1"},
+    "discard": {"numbers": [["relic", "relic"]], "rule": "A8.3"},
+    "turn": {"numbers": [["relic", "relic"]], "rule": "A8.6"},
+    "into": {"numbers": [["relic", "relic"]], "rule": "A8.6"},
+    "tile": {"numbers": [["tile", "tile"]], "rule": "A7.5"},
+    "empty-place": {"numbers": [["place", "place"]], "rule": "A8.17"},
+    "toward": {"numbers": [["direction", "direction"]], "rule": "A8.10"},
+    "shadow": {"numbers": [["host", "seat"], ["doorway", "doorway"]], "rule": "A8.8"},
+    "corrupt": {"numbers": [["victim", "seat"], ["sphere", "sphere"]], "rule": "A8.15"},
+    "learn": {"numbers": [["spell", "spell"]], "rule": "A8.18"},
+    "pip": {"numbers": [["pips", "number"]], "rule": "A8.20"},
+    "let-be": {"numbers": [], "rule": "A10.6"},
+    "enough": {"numbers": [], "rule": "A12.1"},
+    "end-turn": {"numbers": [], "rule": "A12.1"},
+  },
+  spot: {
+    "hex": {"numbers": [["place", "place"]]},
+    "planet": {"numbers": [["seat", "seat"], ["sphere", "sphere"]]},
+    "relic": {"numbers": [["seat", "seat"], ["relic", "relic"]]},
+    "area": {"numbers": [["seat", "seat"], ["area", "area"]]},
+    "door": {"numbers": [["seat", "seat"], ["doorway", "doorway"]]},
+    "spell": {"numbers": [["seat", "seat"], ["spell", "spell"]]},
+    "company": {"numbers": [["seat", "seat"]]},
+    "tower": {"numbers": [["seat", "seat"]]},
+    "die": {"numbers": [["number", "number"]]},
+  },
+  types: {
+    "sphere": {"words": ["time", "will", "death", "blood", "nature", "matter"]},
+    "relic": {"words": ["scroll", "gem", "bone", "blood", "seed", "widget"]},
+    "spell": {"words": ["quicken", "stone-skin", "decay", "subjugate", "entangling-vines", "transmute", "gate", "shadow", "imprison", "fiery-chasm", "wellspring", "divination", "time-stop", "fortify", "corrupt", "obliterate", "upheaval", "automaton", "torment", "befuddle", "corrosion", "inflame"]},
+    "aim": {"words": ["gate", "shadow", "imprison", "fiery-chasm", "wellspring", "corrupt", "upheaval", "automaton", "inflame"]},
+    "area": {"words": ["time", "will", "death", "blood", "nature", "matter", "time-will", "will-death", "death-blood", "blood-nature", "nature-matter", "matter-time", "time-master", "will-master", "death-master", "blood-master", "nature-master", "matter-master"]},
+    "doorway": {"words": ["time-will", "will-death", "death-blood", "blood-nature", "nature-matter", "matter-time"]},
+    "direction": {"words": ["n", "ne", "se", "s", "sw", "nw"]},
+    "sense": {"words": ["clockwise", "counter-clockwise"]},
+    "ring": {"words": ["inner", "outer"]},
+    "land": {"words": ["cursed-tower", "elves", "dwarves", "goblins", "demons", "dryads", "gnomes", "library", "mine", "crypt", "none", "grove", "ruins", "drow", "trolls", "gremlins", "camp", "town", "wilderness", "outpost"]},
+    "place": {"local": true},
+    "tile": {"parts": [["known", "number"], ["land", "land"], ["place", "place"]]},
+    "relics": {"parts": [["number", "number"], ["relic", "relic"]]},
+    "amount": {"parts": [["seat", "seat"], ["number", "number"]]},
+  },
+};
+
+export const AREAS = 18 as const;
+export const AUTOMATON_TOKEN = 5 as const;
+export const BLOOD = 3 as const;
+export const HIDDEN = 18 as const;
+export const KIND_WORDS = ["cursed-tower", "elves", "dwarves", "goblins", "demons", "dryads", "gnomes", "library", "mine", "crypt", "", "grove", "ruins", "drow", "trolls", "gremlins", "camp", "town"] as const;
+export const SPHERES = 6 as const;
+export const STACKS = [[7, 13], [13, 17]] as const;
+export const STACK_WORDS = ["wilderness", "outpost"] as const;
+export const TOKEN_SPELL = [-1, 9, 10, 16, 21, 17, 17, 17, 17, 17, 17] as const;
+export const WARLORD = 1 as const;
+export const WILDERNESS = 7 as const;
+export const COORDINATES = [[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -2], [1, -2], [2, -2], [2, -1], [2, 0], [1, 1], [0, 2], [-1, 2], [-2, 2], [-2, 1], [-2, 0], [-1, -1], [0, -3], [1, -3], [2, -3], [3, -3], [3, -2], [3, -1], [3, 0], [2, 1], [1, 2], [0, 3], [-1, 3], [-2, 3], [-3, 3], [-3, 2], [-3, 1], [-3, 0], [-2, -1], [-1, -2], [0, -4], [1, -4], [2, -4], [3, -4], [4, -4], [4, -3], [4, -2], [4, -1], [4, 0], [3, 1], [2, 2], [1, 3], [0, 4], [-1, 4], [-2, 4], [-3, 4], [-4, 4], [-4, 3], [-4, 2], [-4, 1], [-4, 0], [-3, -1], [-2, -2], [-1, -3], [0, -5], [1, -5], [2, -5], [3, -5], [4, -5], [5, -5], [5, -4], [5, -3], [5, -2], [5, -1], [5, 0], [4, 1], [3, 2], [2, 3], [1, 4], [0, 5], [-1, 5], [-2, 5], [-3, 5], [-4, 5], [-5, 5], [-5, 4], [-5, 3], [-5, 2], [-5, 1], [-5, 0], [-4, -1], [-3, -2], [-2, -3], [-1, -4], [0, -6], [1, -6], [2, -6], [3, -6], [4, -6], [5, -6], [6, -6], [6, -5], [6, -4], [6, -3], [6, -2], [6, -1], [6, 0], [5, 1], [4, 2], [3, 3], [2, 4], [1, 5], [0, 6], [-1, 6], [-2, 6], [-3, 6], [-4, 6], [-5, 6], [-6, 6], [-6, 5], [-6, 4], [-6, 3], [-6, 2], [-6, 1], [-6, 0], [-5, -1], [-4, -2], [-3, -3], [-2, -4], [-1, -5]] as const;
+export const PLACE_WORDS = ["0,0", "0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0", "0,-2", "1,-2", "2,-2", "2,-1", "2,0", "1,1", "0,2", "-1,2", "-2,2", "-2,1", "-2,0", "-1,-1", "0,-3", "1,-3", "2,-3", "3,-3", "3,-2", "3,-1", "3,0", "2,1", "1,2", "0,3", "-1,3", "-2,3", "-3,3", "-3,2", "-3,1", "-3,0", "-2,-1", "-1,-2", "0,-4", "1,-4", "2,-4", "3,-4", "4,-4", "4,-3", "4,-2", "4,-1", "4,0", "3,1", "2,2", "1,3", "0,4", "-1,4", "-2,4", "-3,4", "-4,4", "-4,3", "-4,2", "-4,1", "-4,0", "-3,-1", "-2,-2", "-1,-3", "0,-5", "1,-5", "2,-5", "3,-5", "4,-5", "5,-5", "5,-4", "5,-3", "5,-2", "5,-1", "5,0", "4,1", "3,2", "2,3", "1,4", "0,5", "-1,5", "-2,5", "-3,5", "-4,5", "-5,5", "-5,4", "-5,3", "-5,2", "-5,1", "-5,0", "-4,-1", "-3,-2", "-2,-3", "-1,-4", "0,-6", "1,-6", "2,-6", "3,-6", "4,-6", "5,-6", "6,-6", "6,-5", "6,-4", "6,-3", "6,-2", "6,-1", "6,0", "5,1", "4,2", "3,3", "2,4", "1,5", "0,6", "-1,6", "-2,6", "-3,6", "-4,6", "-5,6", "-6,6", "-6,5", "-6,4", "-6,3", "-6,2", "-6,1", "-6,0", "-5,-1", "-4,-2", "-3,-3", "-2,-4", "-1,-5"] as const;
+export const PLACES = 127 as const;
+export const LANDING = 2 as const;
+export const PHASES = ["outward", "planet", "turn", "bonus", "town", "initiate", "promote", "further", "ward", "pay", "target", "into", "second", "land", "land_second", "learn", "discard", "die", "pip", "burn", "over"] as const;
+export const NO_TILE = -1 as const;
+export const DEED_WORDS = {"-7": "explores", "-6": "breaks-ward", "-5": "kills", "-4": "takes", "-3": "places-wards", "-2": "stops", "-1": "drained"} as const;
+
+export class PlayerBytes extends RecordBytes {
+  static readonly SIZE = 76;
+  get company(): number { return this.bytes.getInt8(this.at + 0); }
+  get supply(): number { return this.bytes.getInt8(this.at + 1); }
+  get imprisoned(): number { return this.bytes.getInt8(this.at + 2); }
+  get mage(): number { return this.bytes.getInt8(this.at + 3); }
+  get tower(): number { return this.bytes.getInt8(this.at + 4); }
+  relics(i: number): number { return this.bytes.getInt8(this.at + 5 + place(i, 6)); }
+  planets(i: number): number { return this.bytes.getInt8(this.at + 11 + place(i, 6)); }
+  apprentices(i: number): number { return this.bytes.getInt8(this.at + 17 + place(i, 18)); }
+  tainted(i: number): number { return this.bytes.getInt8(this.at + 35 + place(i, 18)); }
+  shadows(i: number): number { return this.bytes.getInt8(this.at + 53 + place(i, 6)); }
+  get turns(): number { return this.bytes.getInt8(this.at + 59); }
+  get stoneSkin(): number { return this.bytes.getInt8(this.at + 60); }
+  get scored(): number { return this.bytes.getInt8(this.at + 61); }
+  get points(): number { return this.bytes.getInt16(this.at + 62, true); }
+  get learnt(): number { return this.bytes.getInt32(this.at + 64, true); }
+  get book(): number { return this.bytes.getInt32(this.at + 68, true); }
+  get cast(): number { return this.bytes.getInt32(this.at + 72, true); }
+}
+
+export class StateBytes extends RecordBytes {
+  static readonly SIZE = 1008;
+  get seats(): number { return this.bytes.getInt8(this.at + 0); }
+  get toMove(): number { return this.bytes.getInt8(this.at + 1); }
+  get revealed(): number { return this.bytes.getInt16(this.at + 2, true); }
+  get rng(): bigint { return this.bytes.getBigUint64(this.at + 8, true); }
+  get phase(): number { return this.bytes.getInt8(this.at + 16); }
+  get first(): number { return this.bytes.getInt8(this.at + 17); }
+  get turn(): number { return this.bytes.getInt8(this.at + 18); }
+  get moved(): number { return this.bytes.getInt8(this.at + 19); }
+  get movement(): number { return this.bytes.getInt8(this.at + 20); }
+  get acted(): number { return this.bytes.getInt8(this.at + 21); }
+  get extra(): number { return this.bytes.getInt8(this.at + 22); }
+  get subjugate(): number { return this.bytes.getInt8(this.at + 23); }
+  get divination(): number { return this.bytes.getInt8(this.at + 24); }
+  get spell(): number { return this.bytes.getInt8(this.at + 25); }
+  get owed(): number { return this.bytes.getInt8(this.at + 26); }
+  get tolls(): number { return this.bytes.getInt8(this.at + 27); }
+  get teaching(): number { return this.bytes.getInt8(this.at + 28); }
+  get lessons(): number { return this.bytes.getInt8(this.at + 29); }
+  get left(): number { return this.bytes.getInt8(this.at + 30); }
+  get chosen(): number { return this.bytes.getInt8(this.at + 31); }
+  get other(): number { return this.bytes.getInt8(this.at + 32); }
+  get landing(): number { return this.bytes.getInt8(this.at + 33); }
+  get wards(): number { return this.bytes.getInt8(this.at + 34); }
+  get tiles(): number { return this.bytes.getInt8(this.at + 35); }
+  get toWard(): bigint { return this.bytes.getBigInt64(this.at + 40, true); }
+  get divined(): bigint { return this.bytes.getBigInt64(this.at + 48, true); }
+  place(i: number): number { return this.bytes.getInt8(this.at + 56 + place(i, 49)); }
+  kind(i: number): number { return this.bytes.getInt8(this.at + 105 + place(i, 49)); }
+  explored(i: number): number { return this.bytes.getInt8(this.at + 154 + place(i, 49)); }
+  holder(i: number): number { return this.bytes.getInt8(this.at + 203 + place(i, 49)); }
+  ward(i: number): number { return this.bytes.getInt8(this.at + 252 + place(i, 49)); }
+  token(i: number): number { return this.bytes.getInt8(this.at + 301 + place(i, 49)); }
+  tokenOf(i: number): number { return this.bytes.getInt8(this.at + 350 + place(i, 49)); }
+  tile(i: number): number { return this.bytes.getInt8(this.at + 399 + place(i, 127)); }
+  vines(i: number): number { return this.bytes.getInt8(this.at + 526 + place(i, 127)); }
+  get round(): number { return this.bytes.getInt8(this.at + 653); }
+  get won(): number { return this.bytes.getInt8(this.at + 654); }
+  get warlord(): number { return this.bytes.getInt8(this.at + 655); }
+  get ring(): number { return this.bytes.getInt8(this.at + 656); }
+  get strides(): number { return this.bytes.getInt8(this.at + 657); }
+  get rolled(): number { return this.bytes.getInt8(this.at + 658); }
+  dice(i: number): number { return this.bytes.getInt8(this.at + 659 + place(i, 2)); }
+  get traceLength(): number { return this.bytes.getInt8(this.at + 661); }
+  trace(i: number): number { return this.bytes.getInt8(this.at + 662 + place(i, 40)); }
+  players(i: number): PlayerBytes { return new PlayerBytes(this.bytes, this.at + 704 + place(i, 4) * 76); }
+}
+
+export class ShownBytes extends RecordBytes {
+  static readonly SIZE = 436;
+  score(i: number): number { return this.bytes.getInt16(this.at + 0 + place(i, 4) * 2, true); }
+  spellPoints(i: number): number { return this.bytes.getInt16(this.at + 8 + place(i, 4) * 2, true); }
+  landPoints(i: number): number { return this.bytes.getInt16(this.at + 16 + place(i, 4) * 2, true); }
+  lands(i: number, i1: number): number { return this.bytes.getInt8(this.at + 24 + place(i, 4) * 6 + place(i1, 6)); }
+  held(i: number, i1: number): number { return this.bytes.getInt8(this.at + 48 + place(i, 4) * 6 + place(i1, 6)); }
+  rival(i: number, i1: number): number { return this.bytes.getInt8(this.at + 72 + place(i, 4) * 6 + place(i1, 6)); }
+  onMap(i: number): number { return this.bytes.getInt8(this.at + 96 + place(i, 4)); }
+  known(i: number): number { return this.bytes.getInt32(this.at + 100 + place(i, 4) * 4, true); }
+  turnsLeft(i: number): number { return this.bytes.getInt8(this.at + 116 + place(i, 4)); }
+  finalTurn(i: number): number { return this.bytes.getInt8(this.at + 120 + place(i, 4)); }
+  get masters(): number { return this.bytes.getInt8(this.at + 124); }
+  get landsLed(): number { return this.bytes.getInt8(this.at + 125); }
+  controller(i: number): number { return this.bytes.getInt8(this.at + 126 + place(i, 49)); }
+  reach(i: number): number { return this.bytes.getInt8(this.at + 175 + place(i, 127)); }
+  get casting(): number { return this.bytes.getInt8(this.at + 302); }
+  chasm(i: number): number { return this.bytes.getInt8(this.at + 303 + place(i, 6)); }
+  landing(i: number): number { return this.bytes.getInt8(this.at + 309 + place(i, 127)); }
+}
+
+export class BoxBytes extends RecordBytes {
+  static readonly SIZE = 288;
+  land(i: number): number { return this.bytes.getInt8(this.at + 0 + place(i, 127)); }
+  faces(i: number): number { return this.bytes.getInt8(this.at + 127 + place(i, 18)); }
+  enclave(i: number): number { return this.bytes.getInt8(this.at + 145 + place(i, 6)); }
+  get wards(): number { return this.bytes.getInt8(this.at + 151); }
+  get movement(): number { return this.bytes.getInt8(this.at + 152); }
+  relicsAt(i: number): number { return this.bytes.getInt8(this.at + 153 + place(i, 4)); }
+  get outward(): number { return this.bytes.getInt8(this.at + 157); }
+  get turns(): number { return this.bytes.getInt8(this.at + 158); }
+  points(i: number): number { return this.bytes.getInt8(this.at + 159 + place(i, 3)); }
+  area(i: number): number { return this.bytes.getInt8(this.at + 162 + place(i, 22)); }
+  spell(i: number): number { return this.bytes.getInt8(this.at + 184 + place(i, 18)); }
+  cost(i: number): number { return this.bytes.getInt8(this.at + 202 + place(i, 22)); }
+  pays(i: number): number { return this.bytes.getInt8(this.at + 224 + place(i, 22)); }
+  strength(i: number): number { return this.bytes.getInt8(this.at + 246 + place(i, 22)); }
+  fades(i: number): number { return this.bytes.getInt8(this.at + 268 + place(i, 11)); }
+  get mastersToWin(): number { return this.bytes.getInt8(this.at + 279); }
+  get landsToWin(): number { return this.bytes.getInt8(this.at + 280); }
+  get warlordMovement(): number { return this.bytes.getInt8(this.at + 281); }
+  directions(i: number): number { return this.bytes.getInt8(this.at + 282 + place(i, 6)); }
+}

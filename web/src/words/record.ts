@@ -1,0 +1,28 @@
+/** Records of a game's package as bytes: each game's `data.ts` has a class for each, which knows where its fields lie. */
+
+export class RecordBytes {
+  protected readonly bytes: DataView;
+  protected readonly at: number;
+
+  constructor(bytes: DataView, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+}
+
+/** A place in a row, which must be one of its places: beyond them lies another field. */
+export function place(index: number, length: number): number {
+  if (!(index >= 0 && index < length)) throw new RangeError(`place ${index} of a row of ${length}`);
+  return index;
+}
+
+/** The items of a row, or the first so many of it. */
+export function row<T>(length: number, item: (index: number) => T): T[] {
+  return Array.from({ length }, (_, index) => item(index));
+}
+
+/** Bytes as the server sends them. */
+export function fromBase64(text: string): DataView {
+  const letters = atob(text);
+  return new DataView(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)).buffer);
+}

@@ -1,0 +1,139 @@
+/** Words at the edge: lines that rules have told, in the words of a catalogue. The same as magetable/wording.py, from the same files. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { type Family, type GameData, items, type Kind, kindOf, numbersOf, type Told, type Value, values, wordOf } from './data';
+
+type Pattern = Parameters<FluentBundle['formatPattern']>[0];
+
+/** What a match calls its own: who sits where, and the places of its board. */
+export interface Names {
+  readonly seats: readonly string[];
+  readonly local: Readonly<Record<string, readonly string[]>>;
+}
+
+export type Given = Record<string, FluentVariable>;
+
+/** A game in the words of one language. */
+export class Wording {
+  readonly data: GameData;
+  readonly #bundle: FluentBundle;
+  readonly #variables = new Map<Pattern, readonly string[]>();
+
+  constructor(data: GameData, catalogues: readonly string[], language = 'en') {
+    this.data = data;
+    this.#bundle = new FluentBundle(language, { useIsolating: false });
+    for (const text of catalogues) {
+      const [wrong] = this.#bundle.addResource(new FluentResource(text));
+      if (wrong) throw wrong;
+    }
+  }
+
+  /** A line in words. */
+  say(family: Family, told: Told, names: Names): string {
+    const word = kindOf(told);
+    const kind = this.data[family][word];
+    if (!kind) throw new Error(`there is no ${family} ${word}`);
+    return this.#message(`${family}-${word}`, '', kind, numbersOf(told), names);
+  }
+
+  /** A number of a type as people call it; `form` is an attribute of its message. */
+  name(type: string, number: number, form = '', names: Names = NOBODY): string {
+    return String(this.#value(type, [number], form, names));
+  }
+
+  /** A message of the catalogue that is no line: a title, say. */
+  text(message: string, given: Given = {}, form = ''): string {
+    return this.#format(key(message, form), this.#pattern(message, form), given);
+  }
+
+  has(message: string, form = ''): boolean {
+    const found = this.#bundle.getMessage(message);
+    return form ? form in (found?.attributes ?? {}) : found?.value != null;
+  }
+
+  /** Several things in a row, with commas or with "and" before the last. */
+  join(texts: readonly string[], together = false): string {
+    if (!texts.length) return this.text('list-empty');
+    return texts.reduce((first, more, place) =>
+      this.text(together && place === texts.length - 1 ? 'list-last' : 'list-more', { first, more }),
+    );
+  }
+
+  #value(type: string, numbers: readonly number[], form: string, names: Names): FluentVariable {
+    const number = numbers[0]!;
+    if (type === 'seat') return names.seats[number]!;
+    const declared = this.data.types[type];
+    if (!declared) return number;
+    if (declared.local) return names.local[type]![number]!;
+    if (declared.parts) return this.#message(type, form, { numbers: declared.parts }, numbers, names);
+    return this.text(`${type}-${wordOf(this.data, type, number)}`, {}, form);
+  }
+
+  /** A message whose variables are numbers of a line or phrase, each made only where it is asked for. */
+  #message(message: string, form: string, kind: Kind, numbers: readonly number[], names: Names): string {
+    const pattern = this.#pattern(message, form);
+    const known = values(this.data, kind, numbers);
+    const given: Given = {};
+    for (const variable of this.#variablesOf(pattern)) given[variable] = this.#variable(known, variable, names);
+    return this.#format(key(message, form), pattern, given);
+  }
+
+  #variable(known: ReadonlyMap<string, Value>, variable: string, names: Names): FluentVariable {
+    const [name, form] = parted(known.keys(), variable);
+    const value = known.get(name)!;
+    if (!value.listed) return this.#value(value.type, value.numbers, form, names);
+    const together = form === 'and' || form.startsWith('and-');
+    const each = together ? form.slice(4) : form;
+    return this.join(
+      items(this.data, value).map((item) => String(this.#value(value.type, item, each, names))),
+      together,
+    );
+  }
+
+  #pattern(message: string, form: string): Pattern {
+    const found = this.#bundle.getMessage(message);
+    const pattern = form ? found?.attributes[form] : found?.value;
+    if (pattern == null) throw new Error(`the catalogue has no message ${key(message, form)}`);
+    return pattern;
+  }
+
+  #variablesOf(pattern: Pattern): readonly string[] {
+    let found = this.#variables.get(pattern);
+    if (!found) {
+      const names = new Set<string>();
+      collect(pattern, names);
+      found = [...names];
+      this.#variables.set(pattern, found);
+    }
+    return found;
+  }
+
+  #format(message: string, pattern: Pattern, given: Given): string {
+    const errors: Error[] = [];
+    const text = this.#bundle.formatPattern(pattern, given, errors);
+    if (errors[0]) throw new Error(`the message ${message} can't be said: ${errors[0].message}`);
+    return text;
+  }
+}
+
+const NOBODY: Names = { seats: [], local: {} };
+
+function key(message: string, form: string): string {
+  return form ? `${message}.${form}` : message;
+}
+
+/** The number that a variable means, and the form in which it is wanted. */
+function parted(names: Iterable<string>, variable: string): [name: string, form: string] {
+  const name = [...names].filter((one) => `${variable}-`.startsWith(`${one}-`)).sort((a, b) => b.length - a.length)[0];
+  if (name === undefined) throw new Error(`there is no number ${variable}`);
+  return [name, variable.slice(name.length + 1)];
+}
+
+/** The names of the variables in a pattern. */
+function collect(part: unknown, names: Set<string>): void {
+  if (Array.isArray(part)) for (const one of part) collect(one, names);
+  else if (typeof part === 'object' && part !== null) {
+    if ('type' in part && part.type === 'var') names.add((part as unknown as { name: string }).name);
+    for (const one of Object.values(part)) collect(one, names);
+  }
+}
