@@ -436,12 +436,11 @@ class Log:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._words = match._kinds.events
-        self._batch = Batch(match.engine, 2, match.box)  # as far as it is told, and the position before
-        self._batch.restore_at(0, match._batch.bytes_at())
+        self._state = match._batch.bytes_at()  # as far as it is told
         self._start = len(match._actions)
         self._events: list[Told] = []
         if match.seed is not None:  # the log of a redealt copy begins with the redeal
-            self._events = self._told(self._batch.opening_at())
+            self._events = self._told(match._batch.opening_at())
         self._ends = [len(self._events)]  # how many events there are after each action
 
     def _told(self, lines: Sequence[Row]) -> list[Told]:
@@ -449,7 +448,8 @@ class Log:
 
     def events(self) -> list[Told]:
         for code in self._match._actions[self._start + len(self._ends) - 1 :]:
-            self._events += self._told(self._batch.tell(code))
+            lines, self._state = self._match._batch.tell(self._state, code)
+            self._events += self._told(lines)
             self._ends.append(len(self._events))
         return list(self._events)
 
@@ -460,7 +460,7 @@ class Log:
         return events
 
     def hush(self) -> None:
-        self._batch.restore_at(0, self._match._batch.bytes_at())
+        self._state = self._match._batch.bytes_at()
         self._start = len(self._match._actions)
         self._events, self._ends = [], [0]
 
@@ -470,17 +470,16 @@ class Log:
         if kept < 1:  # told already
             self._start = decision.actions
             self._events, self._ends = [], [0]
-            self._batch.restore_at(0, decision.state)
+            self._state = decision.state
         elif len(self._ends) > kept:
             del self._ends[kept:]
             del self._events[self._ends[-1] :]
-            self._batch.restore_at(0, decision.state)
+            self._state = decision.state
 
     def copy(self, match: Match) -> "Log":
         log = object.__new__(Log)
         log.__dict__ = dict(self.__dict__)
         log._match = match
-        log._batch = self._batch.copy()
         log._events, log._ends = list(self._events), list(self._ends)
         return log
 

@@ -2,10 +2,12 @@
 
 import re
 
+import numpy as np
 import pytest
 
 import magetable
 from conftest import random_steps
+from magetable.games.archmage.box import Box
 from magetable.games.archmage.facts import (
     ADVANCED,
     AREA_WORDS,
@@ -23,7 +25,9 @@ from magetable.games.archmage.rules import redeal
 from magetable.games.archmage.seen import FREE, LANDING, Shown, seen, show
 from magetable.games.archmage.state import TRACE, State
 from magetable.kit import chance_of
+from magetable.kit.engine import Batch
 from magetable.kit.telling import LINES, SPOTS
+from magetable.match import ENDS
 
 from .positions import Phase, Table, neighbours, table, words
 
@@ -86,7 +90,7 @@ def test_choices_of_a_journey_lie_on_the_map_and_cost_movement_points():
     assert (lies_on(t, "end turn"), offer(t, "end turn").ends) == ([], 2)
 
 
-ENDS = """
+AT_THE_END = """
     players: Anna, Brit
     Anna: mage PLACE; company 5; apprentices time, will; EVERYTHING; book time-stop
     1,-3: town; Anna
@@ -108,16 +112,29 @@ ENDS = """
     ],
 )
 def test_a_journeys_end_ends_the_action_unless_time_stands_still(place, move, spots, cost):
-    t = table(ENDS.replace("PLACE", place))
+    t = table(AT_THE_END.replace("PLACE", place))
     assert (lies_on(t, move), offer(t, move).cost, offer(t, move).ends) == (spots, cost, 1)
     t.play("cast time-stop", "pay scroll", "pay scroll", "pay scroll")
     assert (lies_on(t, move), offer(t, move).ends) == (spots, 0)
 
 
 def test_what_goes_on_in_the_tower_ends_nothing_more():
-    t = table(ENDS.replace("PLACE", "0,-2")).play("build")
+    t = table(AT_THE_END.replace("PLACE", "0,-2")).play("build")
     assert (lies_on(t, "promote time-will"), offer(t, "promote time-will").ends) == (["area Anna time-will"], 0)
     assert (lies_on(t, "initiate matter"), lies_on(t, "done")) == (["area Anna matter"], [])
+
+
+def test_a_turn_in_which_somebody_else_decides_goes_on():
+    t = table("""
+        players: Anna, Brit
+        Anna: mage 0,-2; book decay; relics 6 bone, 6 gem
+        Brit: mage 2,0; relics 6 scroll, 5 gem
+    """)
+    batch = Batch(magetable.game("archmage", "interpreted").engine, 1, np.frombuffer(bytes(t.box), Box.dtype).copy())
+    batch.restore_at(0, bytes(t.s))
+    ends = {NOTATION[offered.code]: ENDS[offered.ends] for offered in batch.offers_at()}
+    assert (ends["cast decay"], ends["end turn"]) == ("nothing", "turn")
+    assert t.play("cast decay").mover == "Brit"
 
 
 def test_planets_and_what_a_town_brings():

@@ -15,6 +15,11 @@ def prompt(s, box, out):
 
 
 @rule
+def turn_of(s):
+    return s.to_move
+
+
+@rule
 def choice(s, box, code, offer):
     write(offer.line, Choice.TAKE, code + 1)
     for coin in range(code + 1):

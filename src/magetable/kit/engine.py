@@ -6,6 +6,7 @@ and `strict` (interpreted, and a value that does not fit its field is an error).
 
 import importlib
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -49,6 +50,7 @@ class Engine:
         self._drivers = [load_driver(package, template) for template in TEMPLATES]
         self._folders = (KIT, Path(importlib.import_module(package).__path__[0]))
         self._name = package.rpartition(".")[2]
+        self.scratch = Scratch(self)
         self.kernels: Any = None  # for a GPU: see cuda.py
 
     @cached_property
@@ -126,7 +128,7 @@ class Engine:
         batch.opening_at(0)
         batch.prompt_at(0)
         batch.offers_at(0)
-        batch.tell(batch.legal_at(0)[0])
+        batch.tell(batch.bytes_at(0), batch.legal_at(0)[0])
         batch.apply_at(0, batch.legal_at(0)[0])
         batch.redeal([0, 0], 1)
         batch.observe([0, 0])
@@ -253,6 +255,17 @@ class Surveyed:
         return sums
 
 
+class Scratch(threading.local):
+    """Room for what a call writes down before it is read out: each thread's own, made once for all its calls."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.codes = engine.zeros(engine.codes)
+        self.telling, self.offers = Telling.batch(1), Offer.batch(engine.codes)
+        self.telling_rows, self.offer_rows = engine.rows(Telling, self.telling), engine.rows(Offer, self.offers)
+        states = engine.record.batch(2)
+        self.work, self.bytes = engine.rows(engine.record, states), states.view(np.uint8).reshape(2, -1)
+
+
 class Batch:
     """States side by side, all from one box.
 
@@ -266,7 +279,6 @@ class Batch:
         self.states = engine.record.batch(size)
         self._bytes = self.states.view(np.uint8).reshape(size, -1)
         self._rows = engine.rows(engine.record, self.states)
-        self._codes = engine.zeros(engine.codes)
         self._driver = engine.driver
         self._legal_at, self._apply_at = self._driver.legal_at, self._driver.apply_at
 
@@ -307,7 +319,7 @@ class Batch:
     def legal(self) -> np.ndarray:
         """A row of flags for each state: masks[i, code] is True where code is legal."""
         masks = np.zeros((len(self), self.engine.codes), np.bool_)
-        self._driver.legal_all(self._rows, self._boxes, masks, self._codes)
+        self._driver.legal_all(self._rows, self._boxes, masks, self.engine.scratch.codes)
         return masks
 
     def apply(self, codes: Sequence[int]) -> None:
@@ -332,8 +344,8 @@ class Batch:
         self._driver.new(self._rows, self._boxes, index, rng, seats, self.engine.numbers(options))
 
     def legal_at(self, index: int = 0) -> list[int]:
-        count = self._legal_at(self._rows, self._boxes, index, self._codes)
-        found = self._codes[:count]
+        codes = self.engine.scratch.codes
+        found = codes[: self._legal_at(self._rows, self._boxes, index, codes)]
         return found.tolist() if isinstance(found, np.ndarray) else found
 
     def apply_at(self, index: int, code: int) -> None:
@@ -394,35 +406,36 @@ class Batch:
 
     def opening_at(self, index: int = 0) -> list[Row]:
         """What there is to tell before the first choice."""
-        telling = Telling.batch(1)
-        self._driver.opening_at(self._rows, self._boxes, index, self.engine.rows(Telling, telling))
-        return lines_of(telling)
+        scratch = self.engine.scratch
+        self._driver.opening_at(self._rows, self._boxes, index, scratch.telling_rows)
+        return lines_of(scratch.telling)
 
     def prompt_at(self, index: int = 0) -> Row:
         """The question to whoever decides."""
-        telling = Telling.batch(1)
-        self._driver.prompt_at(self._rows, self._boxes, index, self.engine.rows(Telling, telling))
-        return lines_of(telling)[0]
+        scratch = self.engine.scratch
+        self._driver.prompt_at(self._rows, self._boxes, index, scratch.telling_rows)
+        return lines_of(scratch.telling)[0]
 
-    def tell(self, code: int) -> list[Row]:
-        """Apply a choice to the first of two states; what it did. The second is then the one before."""
-        telling = Telling.batch(1)
-        self._driver.tell_at(self._rows, self._boxes, code, self.engine.rows(Telling, telling))
-        return lines_of(telling)
+    def tell(self, state: bytes, code: int) -> tuple[list[Row], bytes]:
+        """What a choice does in a state of this box, and the state after it."""
+        scratch = self.engine.scratch
+        scratch.bytes[0] = np.frombuffer(state, np.uint8)
+        self._driver.tell_at(scratch.work, self._boxes, code, scratch.telling_rows)
+        return lines_of(scratch.telling), scratch.bytes[0].tobytes()
 
     def offers_at(self, index: int = 0) -> list[Offered]:
         """The legal choices as people need to know them."""
-        engine = self.engine
-        offers, work = Offer.batch(engine.codes), engine.record.batch(2)
+        scratch = self.engine.scratch
         count = self._driver.offers_at(
-            self._rows, self._boxes, index, engine.rows(engine.record, work), self._codes, engine.rows(Offer, offers)
+            self._rows, self._boxes, index, scratch.work, scratch.codes, scratch.offer_rows
         )
-        return offers_of(offers[:count])
+        return offers_of(scratch.offers, count)
 
     def fault_at(self, index: int = 0) -> str | None:
         """What is wrong with a state in itself, in words."""
         engine = self.engine
-        return engine.fault_words(self._driver.fault_at(self._rows, self._boxes, index, self._codes, engine.codes))
+        fault = self._driver.fault_at(self._rows, self._boxes, index, engine.scratch.codes, engine.codes)
+        return engine.fault_words(fault)
 
 
 class Fuzzer:

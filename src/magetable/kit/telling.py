@@ -98,22 +98,22 @@ class Offered(NamedTuple):
 
 def lines_of(telling: np.ndarray) -> list[Row]:
     """The lines of a telling, an array of one."""
-    return rows_of(telling["lines"][0, : telling["count"][0]])
+    numbers = telling.view(np.int16)
+    count = int(numbers[0])
+    return numbers[1 : 1 + count * LINE].reshape(count, LINE).tolist()
 
 
-def offers_of(offers: np.ndarray) -> list[Offered]:
-    found = []
-    for row in rows_of(offers):
-        code, *rest = row
-        line, (count, *spots), (final, ends, cost) = rest[:LINE], rest[LINE:-3], rest[-3:]
-        spot = 1 + PARTS_OF_A_SPOT
-        kinds = [(spots[at], spots[at + 1 : at + spot]) for at in range(0, count * spot, spot)]
-        found.append(Offered(code, line, kinds, bool(final), ends, cost))
-    return found
+def offers_of(offers: np.ndarray, count: int) -> list[Offered]:
+    """The first of them."""
+    rows = offers.view(np.int16).reshape(len(offers), -1)[:count].tolist()
+    return [offered(row) for row in rows]
 
 
-def rows_of(records: np.ndarray) -> list[Row]:
-    return records.copy().view(np.int16).reshape(len(records), records.dtype.itemsize // 2).tolist()
+def offered(row: Row) -> Offered:
+    code, line, spots, (final, ends, cost) = row[0], row[1 : 1 + LINE], row[1 + LINE], row[-3:]
+    first, step = 2 + LINE, 1 + PARTS_OF_A_SPOT
+    kinds = [(row[at], row[at + 1 : at + step]) for at in range(first, first + spots * step, step)]
+    return Offered(code, line, kinds, bool(final), ends, cost)
 
 
 ENDS_NOTHING, ENDS_ACTION, ENDS_TURN, ENDS_GAME = range(4)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 
-class Chair(Struct):
+class Chair(Struct, frozen=True):
     """A seat at the table and who holds it."""
 
     kind: Literal["human", "open", "bot"]

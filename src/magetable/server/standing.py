@@ -5,10 +5,10 @@ Nothing here reads or writes anything: every worker that folds the same log has 
 
 from array import array
 from collections import deque
-from copy import copy
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from magetable.game import Game
 from magetable.match import Frozen, Match
@@ -99,12 +99,13 @@ class Standing:
 
     def copy(self) -> "Standing":
         """To fold an entry into that is not yet durable."""
-        other = copy(self)
-        other.chairs = [copy(chair) for chair in self.chairs]
+        other = object.__new__(Standing)
+        other.__dict__ = dict(self.__dict__)
+        other.chairs = list(self.chairs)
         other.match = self.match.copy() if self.match else None
         other.plays, other.seats, other.codes = self.plays[:], self.seats[:], self.codes[:]
         other.used = list(self.used)
-        other.request = copy(self.request)
+        other.request = replace(self.request) if self.request else None
         other.tail = self.tail.copy()
         return other
 
@@ -204,7 +205,7 @@ class Standing:
     def _fold(self, body: AnyBody, entry: Entry) -> list[str]:
         match body:
             case Made():
-                self.chairs = body.chairs
+                self.chairs = list(body.chairs)
                 return []
             case Sit():
                 return self._sit(body)
@@ -244,8 +245,7 @@ class Standing:
 
     def _begin(self, body: Begin, entry: Entry) -> list[str]:
         self.status, self.names, self.turn_began = "running", body.names, entry.at
-        for chair, name in zip(self.chairs, body.names, strict=True):
-            chair.name = name
+        self.chairs = [replace(chair, name=name) for chair, name in zip(self.chairs, body.names, strict=True)]
         self.match = self._new_match()
         self._check_end()
         return []
@@ -281,13 +281,13 @@ class Standing:
         if self.to_move == body.seat:
             self._charge(body.seat, entry)
         chair = self.chairs[body.seat]
-        chair.out = chair.out or not isinstance(body, Hand)
+        chair = self.chairs[body.seat] = replace(chair, out=chair.out or not isinstance(body, Hand))
         self.request = None
         name, rest = chair.name, [other for other in self.chairs if not other.out]
         if chair.out and len(rest) <= (1 if self.info.players > 1 else 0):
             self.status = "over"
         else:
-            chair.kind, chair.bot = "bot", body.bot
+            self.chairs[body.seat] = replace(chair, kind="bot", bot=body.bot)
         if isinstance(body, Resign):
             said = f"{name} resigns."
         elif isinstance(body, Time):

@@ -187,6 +187,12 @@ def ask_warlord(s, box, out):
 
 
 @rule
+def turn_of(s):
+    """Whose turn it is, whoever decides in it."""
+    return s.turn
+
+
+@rule
 def choice(s, box, code, offer):
     """A legal choice, the objects it lies on, and what it costs in movement points or relics."""
     if code < TRAVEL:

@@ -43,6 +43,12 @@ def prompt(s, box, out):
 
 
 @rule
+def turn_of(s):
+    """Whose turn it is: whoever decides."""
+    return s.to_move
+
+
+@rule
 def choice(s, box, code, offer):
     """A legal choice, and the objects it lies on."""
     line = offer.line

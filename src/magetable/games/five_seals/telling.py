@@ -89,6 +89,12 @@ def prompt_step(s, box, out):
 
 
 @rule
+def turn_of(s):
+    """Whose turn it is, whoever decides in it."""
+    return s.turn
+
+
+@rule
 def choice(s, box, code, offer):
     """A legal choice, and the objects it lies on."""
     if code < moves.USE:
