@@ -23,19 +23,21 @@ GAMES = Path(__file__).resolve().parent / "src" / "games"
 # What else the page reads of a package, room by room: numbers, words and tables that its drawing needs.
 FACTS = {
     "council": {
-        "facts": ["GUILDS", "SYMBOLS", "REGULARS", "KIND_SYMBOLS", "MERCENARY", "ROUNDS", "TOKEN_KINDS", "LEVELS"],
+        "facts": ["GUILDS", "SYMBOLS", "REGULARS", "KIND_SYMBOLS", "KIND_BITS", "COUNTS_FOR", "MERCENARY", "ROUNDS", "TOKEN_KINDS", "LEVELS"],
         "state": ["Phase", "UNCLAIMED"],
+        "view": ["BIT_WORDS"],
     },
     "five-seals": {
         "facts": ["CIRCLES", "SPELL_WORDS", "SPELL_RULES", "COLOUR_WORDS", "ELEMENT_OF", "STRENGTH_OF", "COLOURS",
-                  "ELEMENTS", "FACES", "SCROLLS", "EMPTY", "SEAL", "SCROLL", "OFF_BOARD"],
+                  "ELEMENTS", "FACES", "SCROLLS", "EMPTY", "SEAL", "SCROLL", "OFF_BOARD", "BINDING_STRENGTH"],
         "spells.table": ["KEEPER"],
         "state": ["Phase"],
     },
     "archmage": {
-        "facts": ["AREAS", "AUTOMATON_TOKEN", "BLOOD", "HIDDEN", "KIND_WORDS", "SPHERES", "STACKS", "STACK_WORDS",
-                  "TOKEN_SPELL", "WARLORD", "WILDERNESS"],
-        "hexmap": ["COORDINATES", "PLACE_WORDS", "PLACES"],
+        "facts": ["ADVANCED", "AREAS", "AREA_SPHERES", "AUTOMATON_TOKEN", "BLOOD", "DUELS", "HIDDEN", "HYBRIDS",
+                  "KIND_WORDS", "KNOWS", "MOST_RELICS", "PLANET_SPACES", "SPELL_RULES", "SPHERES", "STACKS",
+                  "STACK_WORDS", "TOKEN_SPELL", "WARLORD", "WHEEL", "WILDERNESS"],
+        "hexmap": ["COORDINATES", "DIRECTIONS", "DIRECTION_WORDS", "PLACE_WORDS", "PLACES"],
         "seen": ["LANDING"],
         "state": ["Phase", "NO_TILE"],
         "view": ["DEED_WORDS"],

@@ -145,6 +145,7 @@ export const EMPTY = 0 as const;
 export const SEAL = 1 as const;
 export const SCROLL = 21 as const;
 export const OFF_BOARD = -1 as const;
+export const BINDING_STRENGTH = 1 as const;
 export const KEEPER = 7 as const;
 export const PHASES = ["deal", "turn", "spell", "pay", "absorb", "take", "over"] as const;
 

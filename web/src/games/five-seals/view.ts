@@ -122,6 +122,7 @@ export interface View extends Heading {
   sixes_to_go_on: number;
   supply: Record<DieColour, number>;
   dice_of_a_colour: number;
+  hand: number; // dice taken for a round
   using: Using | null;
   breaking: { space: string; due: number } | null;
   guardians: { element: Element; space: string | null }[];
@@ -255,6 +256,7 @@ export function view(sight: Sight): View {
     sixes_to_go_on: box.sixes,
     supply: Object.fromEntries(row(COLOURS, (colour) => [colourWord(colour), s.supply(colour)])) as Record<DieColour, number>,
     dice_of_a_colour: box.dice,
+    hand: box.hand,
     using: using(),
     breaking: shown.breaking < 0 ? null : { space: spaceName(shown.breaking), due: s.due },
     guardians: row(ELEMENTS, (element) => element).flatMap((element) =>
