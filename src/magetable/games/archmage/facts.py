@@ -164,6 +164,7 @@ TOKEN_SPELL = (-1, CHASM, WELLSPRING, UPHEAVAL, INFLAME, *(AUTOMATON for _ in ra
 
 # Solo (A10)
 WARLORD = 1  # who holds his locations; his seat stays empty
+INNER_RING, OUTER_RING = 2, 3  # that he walks, in steps from the Cursed Tower (A10.3)
 SOLO_MASTERS = 4  # spheres with a Master, to win
 SOLO_LANDS = 3  # wilderness kinds led or tied, to win
 DIE_DIRECTIONS = (0, 1, 2, 3, 4, 5)  # [D] the Warlord's, by pips: places in hexmap.DIRECTIONS (A10.3)

@@ -1,6 +1,14 @@
 """Scores and winners (F8)."""
 
-from magetable.games.five_seals.facts import BINDING_STRENGTH, ELEMENT_OF, MIND, OF_ELEMENT, SCROLL, SCROLLS, STRENGTH_OF
+from magetable.games.five_seals.facts import (
+    BINDING_STRENGTH,
+    ELEMENT_OF,
+    MIND,
+    OF_ELEMENT,
+    SCROLL,
+    SCROLLS,
+    STRENGTH_OF,
+)
 from magetable.games.five_seals.reach import lowest
 from magetable.games.five_seals.scrolls import bits_in, spell_of
 from magetable.games.five_seals.spells.table import COUNTS
