@@ -23,32 +23,29 @@ GAMES = Path(__file__).resolve().parent / "src" / "games"
 # What else the page reads of a package, room by room: numbers, words and tables that its drawing needs.
 FACTS = {
     "council": {
-        "facts": ["GUILDS", "SYMBOLS", "REGULARS", "KIND_SYMBOLS", "MERCENARY", "ROUNDS", "TOKEN_KINDS", "LEVELS"],
+        "facts": ["GUILDS", "SYMBOLS", "REGULARS", "KIND_SYMBOLS", "KIND_BITS", "COUNTS_FOR", "MERCENARY", "ROUNDS",
+                  "TOKEN_KINDS", "LEVELS"],
         "state": ["Phase", "UNCLAIMED"],
+        "view": ["BIT_WORDS"],
     },
     "five-seals": {
-        "facts": ["CIRCLES", "SPELL_WORDS", "SPELL_RULES", "COLOUR_WORDS", "ELEMENT_OF", "STRENGTH_OF", "COLOURS",
-                  "ELEMENTS", "FACES", "SCROLLS", "EMPTY", "SEAL", "SCROLL", "OFF_BOARD"],
+        "facts": ["CIRCLES", "SPELL_WORDS", "SPELL_RULES", "COLOUR_WORDS", "ELEMENT_WORDS", "ELEMENT_OF", "STRENGTH_OF",
+                  "COLOURS", "ELEMENTS", "FACES", "SCROLLS", "EMPTY", "SEAL", "SCROLL", "OFF_BOARD",
+                  "BINDING_STRENGTH"],
         "spells.table": ["KEEPER"],
         "state": ["Phase"],
     },
     "archmage": {
-        "facts": ["AREAS", "AUTOMATON_TOKEN", "BLOOD", "HIDDEN", "KIND_WORDS", "SPHERES", "STACKS", "STACK_WORDS",
-                  "TOKEN_SPELL", "WARLORD", "WILDERNESS"],
-        "hexmap": ["COORDINATES", "PLACE_WORDS", "PLACES"],
+        "facts": ["ADVANCED", "AREAS", "AREA_SPHERES", "AUTOMATON_TOKEN", "BLOOD", "DUELS", "HIDDEN", "HYBRIDS",
+                  "INNER_RING", "KIND_WORDS", "KNOWS", "MOST_RELICS", "PLANET_SPACES", "SPELL_RULES", "SPHERES",
+                  "STACKS", "STACK_WORDS", "TOKEN_SPELL", "WARLORD", "WHEEL", "WILDERNESS"],
+        "hexmap": ["COORDINATES", "DIRECTIONS", "DIRECTION_WORDS", "PLACE_WORDS", "PLACES"],
         "seen": ["LANDING"],
         "state": ["Phase", "NO_TILE"],
         "view": ["DEED_WORDS"],
     },
 }
 # fmt: on
-READERS = {
-    "int8": "getInt8({})",
-    "int16": "getInt16({}, true)",
-    "int32": "getInt32({}, true)",
-    "int64": "getBigInt64({}, true)",
-    "uint64": "getBigUint64({}, true)",
-}  # fmt: skip
 
 
 def modules(command: str) -> dict[Path, str]:
@@ -148,10 +145,7 @@ def accessors(record: type[Record]) -> str:
     dtype = record.dtype
     assert dtype.fields is not None
     of = fields(record)
-    lines = [
-        f"export class {record.__name__}Bytes extends RecordBytes {{",
-        f"  static readonly SIZE = {dtype.itemsize};",
-    ]
+    lines = [f"export class {record.__name__}Bytes extends RecordBytes {{"]
     for name, (kind, start, *_) in dtype.fields.items():
         lines.append(f"  {accessor(camel(name), kind, start, innermost(of[name]))}")
     return "\n".join([*lines, "}\n"])
@@ -162,16 +156,16 @@ def accessor(name: str, kind: np.dtype, start: int, item: Any) -> str:
     while kind.subdtype is not None:  # rows of rows
         kind, inner = kind.subdtype
         shape += inner
-    at, step = f"this.at + {start}", kind.itemsize
+    at, step = f"{start}", kind.itemsize
     arguments = [f"i{place or ''}" for place in range(len(shape))]
     for place, argument in enumerate(arguments):
         width = step * int(np.prod(shape[place + 1 :]))
         at += f" + place({argument}, {shape[place]})" + (f" * {width}" if width > 1 else "")
     if isinstance(item, type):
-        returned, value = f"{item.__name__}Bytes", f"new {item.__name__}Bytes(this.bytes, {at})"
+        returned, value = f"{item.__name__}Bytes", f"new {item.__name__}Bytes(this.bytes, this.at + {at})"
     else:
         returned = "bigint" if step == 8 else "number"
-        value = f"this.bytes.{READERS[kind.name].format(at)}"
+        value = f"this.{kind.name}({at})"
     if not shape:
         return f"get {name}(): {returned} {{ return {value}; }}"
     return f"{name}({', '.join(f'{argument}: number' for argument in arguments)}): {returned} {{ return {value}; }}"

@@ -56,7 +56,7 @@ def test_A1_3_eighteen_spells():
     assert names[:6] == ("Quicken", "Stone Skin", "Decay", "Subjugate", "Entangling Vines", "Transmute")
     assert names[6:12] == ("Gate", "Shadow", "Imprison", "Fiery Chasm", "Wellspring", "Divination")
     assert names[12:] == ("Time Stop", "Fortify", "Corrupt", "Obliterate", "Upheaval", "Automaton")
-    assert [facts.spheres_of_area(area) for area in (0, 6, 11, 12)] == [(0,), (0, 1), (5, 0), (5, 0, 1)]
+    assert [facts.AREA_SPHERES[area] for area in (0, 6, 11, 12)] == [(0,), (0, 1), (5, 0), (5, 0, 1)]
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

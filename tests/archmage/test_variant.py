@@ -110,6 +110,16 @@ def test_A8_spells_are_learnt_and_paid_in_their_area_of_the_box() -> None:
     assert t.relics("Anna") == {"scroll": 1}
 
 
+def test_A7_2_A10_2_a_view_says_where_spells_are_learnt_and_what_they_cost() -> None:
+    text = box('[spells.decay]\narea = "time"\ncost = 2\n[spells.quicken]\narea = "death"')
+    spells = new(2, box=text).view()["spells"]
+    assert spells[0] == {"spell": "decay", "area": "time", "cost": 2, "rule": "A8.3"}
+    assert spells[2] == {"spell": "quicken", "area": "death", "cost": 1, "rule": "A8.1"}
+    alone = new(1, box=text).view()["spells"]
+    assert [spell["spell"] for spell in alone[:3]] == ["torment", "stone-skin", "quicken"]
+    assert (len(spells), len(alone)) == (18, 12)  # alone Masters teach none of their own
+
+
 def test_A8_18_an_automaton_holds_the_spell_of_its_name_wherever_that_is() -> None:
     t = table(
         """

@@ -24,9 +24,13 @@ function remembered(): Settings {
 }
 
 export const settings = $state(remembered());
-const still = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
+/** What the system wishes; nothing where there is no browser. */
+const system = (wish: string) => (typeof matchMedia === 'undefined' ? null : matchMedia(wish));
+const still = system('(prefers-reduced-motion: reduce)');
 let reduced = $state(still?.matches ?? false);
 still?.addEventListener('change', () => (reduced = still.matches));
+const light = system('(prefers-color-scheme: light)');
+light?.addEventListener('change', show);
 
 /** Whether things may move. */
 export function motion(): boolean {
@@ -47,8 +51,7 @@ export function set<Name extends keyof Settings>(name: Name, value: Settings[Nam
 /** Tell the style sheets. */
 export function show(): void {
   const root = document.documentElement;
-  if (settings.theme === 'system') delete root.dataset.theme;
-  else root.dataset.theme = settings.theme;
+  root.dataset.theme = settings.theme !== 'system' ? settings.theme : light?.matches ? 'light' : 'dark';
   if (motion()) delete root.dataset.still;
   else root.dataset.still = '';
 }

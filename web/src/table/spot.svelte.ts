@@ -34,14 +34,24 @@ export class SpotState {
     return choices.length ? `${label}: ${choices.length} choices` : label;
   }
 
+  /** The attributes and listeners of the element. */
+  get attributes() {
+    return {
+      'data-spot': this.#id(),
+      role: this.can ? 'button' : 'group',
+      tabindex: this.can ? 0 : undefined,
+      'aria-label': this.said,
+      ...this.#listeners,
+    };
+  }
+
   choose(at: Element): void {
     const choices = this.#table.choicesAt(this.#id());
     if (choices.length === 1) this.#table.choose(choices[0]!);
     else if (choices.length) this.#table.offer(this.#id(), this.#label(), choices, at);
   }
 
-  /** The attributes and listeners of the element. */
-  readonly handlers = {
+  readonly #listeners = {
     onclick: (event: MouseEvent) => {
       if (this.#pressed) {
         this.#pressed = false;

@@ -8,6 +8,23 @@ export class RecordBytes {
     this.bytes = bytes;
     this.at = at;
   }
+
+  // Numbers so far from where the record begins.
+  protected int8(far: number): number {
+    return this.bytes.getInt8(this.at + far);
+  }
+  protected int16(far: number): number {
+    return this.bytes.getInt16(this.at + far, true);
+  }
+  protected int32(far: number): number {
+    return this.bytes.getInt32(this.at + far, true);
+  }
+  protected int64(far: number): bigint {
+    return this.bytes.getBigInt64(this.at + far, true);
+  }
+  protected uint64(far: number): bigint {
+    return this.bytes.getBigUint64(this.at + far, true);
+  }
 }
 
 /** A place in a row, which must be one of its places: beyond them lies another field. */

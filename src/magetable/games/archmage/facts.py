@@ -101,6 +101,7 @@ SPELL_TABLE = (
     ("inflame",           9,    PERSISTENT,  ANY_TIME,      True),
 )  # fmt: skip
 SPELL_WORDS = tuple(row[0] for row in SPELL_TABLE)
+SPELL_RULES = tuple(f"A8.{number}" for number in range(1, SPELLS + 1))  # on the rules page
 SPELL_AREA = tuple(row[1] for row in SPELL_TABLE)
 SPELL_DURATION = tuple(row[2] for row in SPELL_TABLE)
 SPELL_WHEN = tuple(row[3] for row in SPELL_TABLE)
@@ -127,16 +128,12 @@ STRENGTHS = {
 }  # fmt: skip
 
 
-def spheres_of_area(area: int) -> tuple[int, ...]:
-    """The spheres whose relics pay for the spell of an area (A7.2), in wheel order from the first."""
-    sphere = area % 6
-    if area < ADVANCED:
-        return (sphere,)
-    if area < MASTER:
-        return (sphere, (sphere + 1) % 6)
-    return ((sphere - 1) % 6, sphere, (sphere + 1) % 6)
-
-
+# The spheres whose relics pay for the spell of an area (A7.2), in wheel order from the first.
+AREA_SPHERES: tuple[tuple[int, ...], ...] = (
+    *((sphere,) for sphere in range(SPHERES)),
+    *((sphere, (sphere + 1) % 6) for sphere in range(SPHERES)),
+    *(((sphere - 1) % 6, sphere, (sphere + 1) % 6) for sphere in range(SPHERES)),
+)
 # In the solo game these take the places of others (A10.2).
 SOLO_INSTEAD = {DECAY: TORMENT, SHADOW: BEFUDDLE, IMPRISON: CORROSION, CHASM: INFLAME}
 # What an apprentice of an area knows, as bits of areas: in the solo game a Master knows the sphere below (A10.2).
@@ -167,6 +164,7 @@ TOKEN_SPELL = (-1, CHASM, WELLSPRING, UPHEAVAL, INFLAME, *(AUTOMATON for _ in ra
 
 # Solo (A10)
 WARLORD = 1  # who holds his locations; his seat stays empty
+INNER_RING, OUTER_RING = 2, 3  # that he walks, in steps from the Cursed Tower (A10.3)
 SOLO_MASTERS = 4  # spheres with a Master, to win
 SOLO_LANDS = 3  # wilderness kinds led or tied, to win
 DIE_DIRECTIONS = (0, 1, 2, 3, 4, 5)  # [D] the Warlord's, by pips: places in hexmap.DIRECTIONS (A10.3)

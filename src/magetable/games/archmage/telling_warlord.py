@@ -1,6 +1,6 @@
 """The Warlord's turn as it is told: his dice and his walk, step by step (A10)."""
 
-from magetable.games.archmage.facts import TORMENT
+from magetable.games.archmage.facts import INNER_RING, TORMENT
 from magetable.games.archmage.lines import Event
 from magetable.games.archmage.moves import CAST
 from magetable.games.archmage.state import BREAKS_WARD, DRAINED, EXPLORES, FORFEITS, KILLS, PLACES_WARDS, TAKES
@@ -18,7 +18,7 @@ def tell_warlord(before, box, code, s, out):
         rolled = 0
         told = 0
     if rolled == 0 and s.rolled > 0:
-        tell(out, Event.ROLLS_DIRECTION, s.dice[0], box.directions[s.dice[0] - 1], 0 if s.ring == 2 else 1)
+        tell(out, Event.ROLLS_DIRECTION, s.dice[0], box.directions[s.dice[0] - 1], 0 if s.ring == INNER_RING else 1)
     elif code == CAST + TORMENT:
         tell(out, Event.ROLLS_AGAIN, s.dice[rolled - 1])
     arrived = max(told, way_out(s)) if rolled < 2 else told

@@ -45,6 +45,7 @@ from magetable.games.archmage.box import NO_LAND, Box
 from magetable.games.archmage.by_lot import drawn
 from magetable.games.archmage.facts import (
     AREA_POINTS,
+    AREA_SPHERES,
     AREA_WORDS,
     AREAS,
     CITY,
@@ -76,7 +77,6 @@ from magetable.games.archmage.facts import (
     TOWN,
     WARDS,
     WILDERNESS_SET,
-    spheres_of_area,
 )
 from magetable.games.archmage.hexmap import DIRECTION_WORDS, PLACES
 from magetable.games.archmage.layouts import OUTPOST_TILE, TOWN_TILE, WILDERNESS_TILE, Layout
@@ -293,7 +293,7 @@ def advice(variant: Variant) -> list[str]:
     """What can be played with, but is far from the standard box and may be a slip."""
     found = []
     for spell, (area, cost) in enumerate(zip(variant.areas(), variant.costs(), strict=True)):
-        payable = 6 * len(spheres_of_area(AREA_WORDS.index(area)))
+        payable = 6 * len(AREA_SPHERES[AREA_WORDS.index(area)])
         if cost > payable:
             found.append(f"spells.{SPELL_WORDS[spell]}.cost: nobody can hold {cost} relics for it (A2.1, A7.2)")
     if len(set(variant.solo.directions)) < len(DIRECTION_WORDS):
@@ -338,7 +338,7 @@ def fill(players: int, options: Mapping[str, str]) -> np.ndarray:
         ("area", areas),
         ("spell", spells_of(areas, players)),
         ("cost", variant.costs()),
-        ("pays", [sum(1 << sphere for sphere in spheres_of_area(area)) for area in areas]),
+        ("pays", [sum(1 << sphere for sphere in AREA_SPHERES[area]) for area in areas]),
         ("strength", [variant.strength(spell) for spell in range(len(areas))]),
         ("fades", [int(spell >= 0 and variant.duration(spell) == TEMPORARY) for spell in TOKEN_SPELL]),
         ("masters_to_win", variant.solo.masters),

@@ -9,9 +9,12 @@ from magetable.games.archmage.facts import (
     AUTOMATON_TOKEN,
     BLOOD,
     HIDDEN,
+    INNER_RING,
     KIND_WORDS,
+    KNOWS,
     LAND_WORDS,
     RELIC_WORDS,
+    SPELL_RULES,
     SPELL_WORDS,
     SPHERE_WORDS,
     SPHERES,
@@ -35,6 +38,7 @@ from magetable.games.archmage.state import (
     Phase,
 )
 from magetable.games.archmage.words import LAND_NAMES, SPELL_NAMES
+from magetable.kit import NOBODY
 from magetable.wording import Names
 
 DEED_WORDS = {
@@ -62,9 +66,10 @@ def view(seen: Any, shown: Any, box: Any, names: Names) -> dict[str, Any]:
         "divination": bool(s.divination),
         "casting": casting(s, shown) if shown.casting else None,
         "wards_left": s.wards,
-        "tiles": [tile_view(s, box, tile) for tile in range(s.tiles)],
+        "tiles": [tile_view(s, shown, box, tile) for tile in range(s.tiles)],
         "vines": vines(s),
         "reach": {PLACE_WORDS[place]: cost for place, cost in enumerate(shown.reach) if cost > 0},
+        "spells": taught(s, box),
         "seats": [player(s, shown, box, other) for other in range(s.seats)],
         "warlord": warlord(s, shown, box) if s.seats == 1 else None,
     }
@@ -105,7 +110,7 @@ def doorway_word(doorway: int) -> str:
     return AREA_WORDS[ADVANCED + doorway]
 
 
-def tile_view(s: Any, box: Any, tile: int) -> dict[str, Any]:
+def tile_view(s: Any, shown: Any, box: Any, tile: int) -> dict[str, Any]:
     explored, kind = bool(s.explored[tile]), s.kind[tile]
     towers = [seat for seat in range(s.seats) if s.players[seat].tower == tile]
     return {
@@ -119,6 +124,7 @@ def tile_view(s: Any, box: Any, tile: int) -> dict[str, Any]:
         "holder": s.holder[tile] if s.holder[tile] >= 0 else None,  # in the solo game 1 is the Warlord
         "wards": s.ward[tile],
         "tower": towers[0] if towers else None,
+        "controller": shown.controller[tile] if shown.controller[tile] != NOBODY else None,
         "mages": [seat for seat in range(s.seats) if s.players[seat].mage == tile],
         "warlord": s.seats == 1 and s.warlord == tile,
         "token": token(s, box, tile),
@@ -146,6 +152,21 @@ def vines(s: Any) -> dict[str, list[int]]:
     }
 
 
+def taught(s: Any, box: Any) -> list[dict[str, Any]]:
+    """The spells of this match, by area; solo a Master teaches only what lies below (A10.2)."""
+    known = KNOWS[s.seats == 1]
+    return [
+        {
+            "spell": SPELL_WORDS[box.spell[area]],
+            "area": AREA_WORDS[area],
+            "cost": box.cost[box.spell[area]],
+            "rule": SPELL_RULES[box.spell[area]],
+        }
+        for area in range(AREAS)
+        if known[area] >> area & 1
+    ]
+
+
 def spells(box: Any, bits: int) -> list[str]:
     return [SPELL_WORDS[box.spell[area]] for area in range(AREAS) if bits >> area & 1]
 
@@ -157,6 +178,7 @@ def player(s: Any, shown: Any, box: Any, seat: int) -> dict[str, Any]:
         "company": me.company,
         "supply": me.supply,
         "imprisoned": me.imprisoned,
+        "on_map": shown.on_map[seat],
         "mage": place_word(s, me.mage),
         "tower": place_word(s, me.tower) if me.tower != NO_TILE else None,
         "relics": {RELIC_WORDS[sphere]: me.relics[sphere] for sphere in range(SPHERES)},
@@ -190,7 +212,7 @@ def warlord(s: Any, shown: Any, box: Any) -> dict[str, Any]:
         "at": place_word(s, s.warlord),
         "round": s.round,
         "rounds": box.turns,
-        "ring": "inner" if s.ring == 2 else "outer",
+        "ring": "inner" if s.ring == INNER_RING else "outer",
         "dice": list(s.dice[: s.rolled]),
         "followers": shown.on_map[WARLORD],
         "walk": walk(s),

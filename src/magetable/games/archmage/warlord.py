@@ -7,6 +7,8 @@ from magetable.games.archmage.facts import (
     FOLLOWERS,
     HOLDS_FOLLOWERS,
     INFLAME_TOKEN,
+    INNER_RING,
+    OUTER_RING,
     TORMENT,
     WARLORD,
     WILDERNESS,
@@ -39,7 +41,7 @@ def begin_warlord(s, box):
     me.cast &= ~(1 << box.area[TORMENT] | 1 << box.area[BEFUDDLE])
     s.to_move = 0
     s.round += 1
-    s.ring = 2 if s.round % 2 == 1 else 3
+    s.ring = INNER_RING if s.round % 2 == 1 else OUTER_RING
     s.warlord = 0
     s.strides = 0
     s.rolled = 0

@@ -18,6 +18,7 @@ HAND = 3  # dice taken for a round (F2.7)
 # Strengths of seals and scrolls run from 2 to 6.
 WEAKEST = 2
 STRENGTHS = 5
+BINDING_STRENGTH = 1  # the only weaker one (F1.4)
 #             strength 2   3  4  5  6
 SEAL_COUNT = (10, 5, 5, 5, 5)  # seal tokens of each colour (F1.2)
 SEALS = COLOURS * STRENGTHS  # kinds of seal token

@@ -1,6 +1,14 @@
 """Scores and winners (F8)."""
 
-from magetable.games.five_seals.facts import ELEMENT_OF, MIND, OF_ELEMENT, SCROLL, SCROLLS, STRENGTH_OF
+from magetable.games.five_seals.facts import (
+    BINDING_STRENGTH,
+    ELEMENT_OF,
+    MIND,
+    OF_ELEMENT,
+    SCROLL,
+    SCROLLS,
+    STRENGTH_OF,
+)
 from magetable.games.five_seals.reach import lowest
 from magetable.games.five_seals.scrolls import bits_in, spell_of
 from magetable.games.five_seals.spells.table import COUNTS
@@ -11,7 +19,7 @@ from magetable.kit import rule
 def score(s, box, seat):
     """Strengths of the scrolls, Binding included, and Synergy (F8.1)."""
     held = s.players[seat].held
-    points = box.points[1]
+    points = box.points[BINDING_STRENGTH]
     rest = held
     while rest != 0:
         scroll = lowest(rest)

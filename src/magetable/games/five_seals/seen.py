@@ -2,7 +2,7 @@
 
 from magetable.games.five_seals.board import MAX_SPACES
 from magetable.games.five_seals.dice import choosing_dice
-from magetable.games.five_seals.facts import COLOURS, ELEMENTS, FACES, MOST_SEATS, SCROLLS, Spell
+from magetable.games.five_seals.facts import BINDING_STRENGTH, COLOURS, ELEMENTS, FACES, MOST_SEATS, SCROLLS, Spell
 from magetable.games.five_seals.layout import WORDS
 from magetable.games.five_seals.observe import on_the_way
 from magetable.games.five_seals.reach import has
@@ -69,7 +69,7 @@ def show(s, box, seat, out):
         out.mage[other] = mage_of(s, other)
         out.score[other] = score(s, box, other)
         out.synergy_points[other] = synergy_points(s, box, other)
-        out.binding_points[other] = box.points[1]
+        out.binding_points[other] = box.points[BINDING_STRENGTH]
         out.scroll_points[other] = out.score[other] - out.binding_points[other] - out.synergy_points[other]
     out.turn = NOBODY if s.phase == Phase.DEAL or s.phase == Phase.OVER else s.turn
     if on_the_way(s):

@@ -46,6 +46,7 @@ def view(seen: Any, shown: Any, box: Any, names: Names) -> dict[str, Any]:
         "sixes_to_go_on": box.sixes,
         "supply": {COLOUR_WORDS[colour]: s.supply[colour] for colour in range(COLOURS)},
         "dice_of_a_colour": box.dice,
+        "hand": box.hand,
         "using": using(s, shown, board),
         "breaking": breaking(s, shown, board),
         "guardians": [guardian(s, element, board) for element in range(ELEMENTS) if shown.guardians[element]],

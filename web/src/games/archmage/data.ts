@@ -175,18 +175,30 @@ export const data: GameData = {
   },
 };
 
+export const ADVANCED = 6 as const;
 export const AREAS = 18 as const;
+export const AREA_SPHERES = [[0], [1], [2], [3], [4], [5], [0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 0], [5, 0, 1], [0, 1, 2], [1, 2, 3], [2, 3, 4], [3, 4, 5], [4, 5, 0]] as const;
 export const AUTOMATON_TOKEN = 5 as const;
 export const BLOOD = 3 as const;
+export const DUELS = [[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 0], [11, 6], [6, 7], [7, 8], [8, 9], [9, 10], [10, 11]] as const;
 export const HIDDEN = 18 as const;
+export const HYBRIDS = [["drow", 0, 3], ["trolls", 4, 1], ["gremlins", 5, 2]] as const;
+export const INNER_RING = 2 as const;
 export const KIND_WORDS = ["cursed-tower", "elves", "dwarves", "goblins", "demons", "dryads", "gnomes", "library", "mine", "crypt", "", "grove", "ruins", "drow", "trolls", "gremlins", "camp", "town"] as const;
+export const KNOWS = [[1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072], [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 2113, 194, 388, 776, 1552, 3104]] as const;
+export const MOST_RELICS = 6 as const;
+export const PLANET_SPACES = 3 as const;
+export const SPELL_RULES = ["A8.1", "A8.2", "A8.3", "A8.4", "A8.5", "A8.6", "A8.7", "A8.8", "A8.9", "A8.10", "A8.11", "A8.12", "A8.13", "A8.14", "A8.15", "A8.16", "A8.17", "A8.18", "A8.19", "A8.20", "A8.21", "A8.22"] as const;
 export const SPHERES = 6 as const;
 export const STACKS = [[7, 13], [13, 17]] as const;
 export const STACK_WORDS = ["wilderness", "outpost"] as const;
 export const TOKEN_SPELL = [-1, 9, 10, 16, 21, 17, 17, 17, 17, 17, 17] as const;
 export const WARLORD = 1 as const;
+export const WHEEL = [["time", "scroll", "library", "elves"], ["will", "gem", "mine", "dwarves"], ["death", "bone", "crypt", "goblins"], ["blood", "blood", "", "demons"], ["nature", "seed", "grove", "dryads"], ["matter", "widget", "ruins", "gnomes"]] as const;
 export const WILDERNESS = 7 as const;
 export const COORDINATES = [[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -2], [1, -2], [2, -2], [2, -1], [2, 0], [1, 1], [0, 2], [-1, 2], [-2, 2], [-2, 1], [-2, 0], [-1, -1], [0, -3], [1, -3], [2, -3], [3, -3], [3, -2], [3, -1], [3, 0], [2, 1], [1, 2], [0, 3], [-1, 3], [-2, 3], [-3, 3], [-3, 2], [-3, 1], [-3, 0], [-2, -1], [-1, -2], [0, -4], [1, -4], [2, -4], [3, -4], [4, -4], [4, -3], [4, -2], [4, -1], [4, 0], [3, 1], [2, 2], [1, 3], [0, 4], [-1, 4], [-2, 4], [-3, 4], [-4, 4], [-4, 3], [-4, 2], [-4, 1], [-4, 0], [-3, -1], [-2, -2], [-1, -3], [0, -5], [1, -5], [2, -5], [3, -5], [4, -5], [5, -5], [5, -4], [5, -3], [5, -2], [5, -1], [5, 0], [4, 1], [3, 2], [2, 3], [1, 4], [0, 5], [-1, 5], [-2, 5], [-3, 5], [-4, 5], [-5, 5], [-5, 4], [-5, 3], [-5, 2], [-5, 1], [-5, 0], [-4, -1], [-3, -2], [-2, -3], [-1, -4], [0, -6], [1, -6], [2, -6], [3, -6], [4, -6], [5, -6], [6, -6], [6, -5], [6, -4], [6, -3], [6, -2], [6, -1], [6, 0], [5, 1], [4, 2], [3, 3], [2, 4], [1, 5], [0, 6], [-1, 6], [-2, 6], [-3, 6], [-4, 6], [-5, 6], [-6, 6], [-6, 5], [-6, 4], [-6, 3], [-6, 2], [-6, 1], [-6, 0], [-5, -1], [-4, -2], [-3, -3], [-2, -4], [-1, -5]] as const;
+export const DIRECTIONS = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]] as const;
+export const DIRECTION_WORDS = ["n", "ne", "se", "s", "sw", "nw"] as const;
 export const PLACE_WORDS = ["0,0", "0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0", "0,-2", "1,-2", "2,-2", "2,-1", "2,0", "1,1", "0,2", "-1,2", "-2,2", "-2,1", "-2,0", "-1,-1", "0,-3", "1,-3", "2,-3", "3,-3", "3,-2", "3,-1", "3,0", "2,1", "1,2", "0,3", "-1,3", "-2,3", "-3,3", "-3,2", "-3,1", "-3,0", "-2,-1", "-1,-2", "0,-4", "1,-4", "2,-4", "3,-4", "4,-4", "4,-3", "4,-2", "4,-1", "4,0", "3,1", "2,2", "1,3", "0,4", "-1,4", "-2,4", "-3,4", "-4,4", "-4,3", "-4,2", "-4,1", "-4,0", "-3,-1", "-2,-2", "-1,-3", "0,-5", "1,-5", "2,-5", "3,-5", "4,-5", "5,-5", "5,-4", "5,-3", "5,-2", "5,-1", "5,0", "4,1", "3,2", "2,3", "1,4", "0,5", "-1,5", "-2,5", "-3,5", "-4,5", "-5,5", "-5,4", "-5,3", "-5,2", "-5,1", "-5,0", "-4,-1", "-3,-2", "-2,-3", "-1,-4", "0,-6", "1,-6", "2,-6", "3,-6", "4,-6", "5,-6", "6,-6", "6,-5", "6,-4", "6,-3", "6,-2", "6,-1", "6,0", "5,1", "4,2", "3,3", "2,4", "1,5", "0,6", "-1,6", "-2,6", "-3,6", "-4,6", "-5,6", "-6,6", "-6,5", "-6,4", "-6,3", "-6,2", "-6,1", "-6,0", "-5,-1", "-4,-2", "-3,-3", "-2,-4", "-1,-5"] as const;
 export const PLACES = 127 as const;
 export const LANDING = 2 as const;
@@ -195,115 +207,111 @@ export const NO_TILE = -1 as const;
 export const DEED_WORDS = {"-7": "explores", "-6": "breaks-ward", "-5": "kills", "-4": "takes", "-3": "places-wards", "-2": "stops", "-1": "drained"} as const;
 
 export class PlayerBytes extends RecordBytes {
-  static readonly SIZE = 76;
-  get company(): number { return this.bytes.getInt8(this.at + 0); }
-  get supply(): number { return this.bytes.getInt8(this.at + 1); }
-  get imprisoned(): number { return this.bytes.getInt8(this.at + 2); }
-  get mage(): number { return this.bytes.getInt8(this.at + 3); }
-  get tower(): number { return this.bytes.getInt8(this.at + 4); }
-  relics(i: number): number { return this.bytes.getInt8(this.at + 5 + place(i, 6)); }
-  planets(i: number): number { return this.bytes.getInt8(this.at + 11 + place(i, 6)); }
-  apprentices(i: number): number { return this.bytes.getInt8(this.at + 17 + place(i, 18)); }
-  tainted(i: number): number { return this.bytes.getInt8(this.at + 35 + place(i, 18)); }
-  shadows(i: number): number { return this.bytes.getInt8(this.at + 53 + place(i, 6)); }
-  get turns(): number { return this.bytes.getInt8(this.at + 59); }
-  get stoneSkin(): number { return this.bytes.getInt8(this.at + 60); }
-  get scored(): number { return this.bytes.getInt8(this.at + 61); }
-  get points(): number { return this.bytes.getInt16(this.at + 62, true); }
-  get learnt(): number { return this.bytes.getInt32(this.at + 64, true); }
-  get book(): number { return this.bytes.getInt32(this.at + 68, true); }
-  get cast(): number { return this.bytes.getInt32(this.at + 72, true); }
+  get company(): number { return this.int8(0); }
+  get supply(): number { return this.int8(1); }
+  get imprisoned(): number { return this.int8(2); }
+  get mage(): number { return this.int8(3); }
+  get tower(): number { return this.int8(4); }
+  relics(i: number): number { return this.int8(5 + place(i, 6)); }
+  planets(i: number): number { return this.int8(11 + place(i, 6)); }
+  apprentices(i: number): number { return this.int8(17 + place(i, 18)); }
+  tainted(i: number): number { return this.int8(35 + place(i, 18)); }
+  shadows(i: number): number { return this.int8(53 + place(i, 6)); }
+  get turns(): number { return this.int8(59); }
+  get stoneSkin(): number { return this.int8(60); }
+  get scored(): number { return this.int8(61); }
+  get points(): number { return this.int16(62); }
+  get learnt(): number { return this.int32(64); }
+  get book(): number { return this.int32(68); }
+  get cast(): number { return this.int32(72); }
 }
 
 export class StateBytes extends RecordBytes {
-  static readonly SIZE = 1008;
-  get seats(): number { return this.bytes.getInt8(this.at + 0); }
-  get toMove(): number { return this.bytes.getInt8(this.at + 1); }
-  get revealed(): number { return this.bytes.getInt16(this.at + 2, true); }
-  get rng(): bigint { return this.bytes.getBigUint64(this.at + 8, true); }
-  get phase(): number { return this.bytes.getInt8(this.at + 16); }
-  get first(): number { return this.bytes.getInt8(this.at + 17); }
-  get turn(): number { return this.bytes.getInt8(this.at + 18); }
-  get moved(): number { return this.bytes.getInt8(this.at + 19); }
-  get movement(): number { return this.bytes.getInt8(this.at + 20); }
-  get acted(): number { return this.bytes.getInt8(this.at + 21); }
-  get extra(): number { return this.bytes.getInt8(this.at + 22); }
-  get subjugate(): number { return this.bytes.getInt8(this.at + 23); }
-  get divination(): number { return this.bytes.getInt8(this.at + 24); }
-  get spell(): number { return this.bytes.getInt8(this.at + 25); }
-  get owed(): number { return this.bytes.getInt8(this.at + 26); }
-  get tolls(): number { return this.bytes.getInt8(this.at + 27); }
-  get teaching(): number { return this.bytes.getInt8(this.at + 28); }
-  get lessons(): number { return this.bytes.getInt8(this.at + 29); }
-  get left(): number { return this.bytes.getInt8(this.at + 30); }
-  get chosen(): number { return this.bytes.getInt8(this.at + 31); }
-  get other(): number { return this.bytes.getInt8(this.at + 32); }
-  get landing(): number { return this.bytes.getInt8(this.at + 33); }
-  get wards(): number { return this.bytes.getInt8(this.at + 34); }
-  get tiles(): number { return this.bytes.getInt8(this.at + 35); }
-  get toWard(): bigint { return this.bytes.getBigInt64(this.at + 40, true); }
-  get divined(): bigint { return this.bytes.getBigInt64(this.at + 48, true); }
-  place(i: number): number { return this.bytes.getInt8(this.at + 56 + place(i, 49)); }
-  kind(i: number): number { return this.bytes.getInt8(this.at + 105 + place(i, 49)); }
-  explored(i: number): number { return this.bytes.getInt8(this.at + 154 + place(i, 49)); }
-  holder(i: number): number { return this.bytes.getInt8(this.at + 203 + place(i, 49)); }
-  ward(i: number): number { return this.bytes.getInt8(this.at + 252 + place(i, 49)); }
-  token(i: number): number { return this.bytes.getInt8(this.at + 301 + place(i, 49)); }
-  tokenOf(i: number): number { return this.bytes.getInt8(this.at + 350 + place(i, 49)); }
-  tile(i: number): number { return this.bytes.getInt8(this.at + 399 + place(i, 127)); }
-  vines(i: number): number { return this.bytes.getInt8(this.at + 526 + place(i, 127)); }
-  get round(): number { return this.bytes.getInt8(this.at + 653); }
-  get won(): number { return this.bytes.getInt8(this.at + 654); }
-  get warlord(): number { return this.bytes.getInt8(this.at + 655); }
-  get ring(): number { return this.bytes.getInt8(this.at + 656); }
-  get strides(): number { return this.bytes.getInt8(this.at + 657); }
-  get rolled(): number { return this.bytes.getInt8(this.at + 658); }
-  dice(i: number): number { return this.bytes.getInt8(this.at + 659 + place(i, 2)); }
-  get traceLength(): number { return this.bytes.getInt8(this.at + 661); }
-  trace(i: number): number { return this.bytes.getInt8(this.at + 662 + place(i, 40)); }
+  get seats(): number { return this.int8(0); }
+  get toMove(): number { return this.int8(1); }
+  get revealed(): number { return this.int16(2); }
+  get rng(): bigint { return this.uint64(8); }
+  get phase(): number { return this.int8(16); }
+  get first(): number { return this.int8(17); }
+  get turn(): number { return this.int8(18); }
+  get moved(): number { return this.int8(19); }
+  get movement(): number { return this.int8(20); }
+  get acted(): number { return this.int8(21); }
+  get extra(): number { return this.int8(22); }
+  get subjugate(): number { return this.int8(23); }
+  get divination(): number { return this.int8(24); }
+  get spell(): number { return this.int8(25); }
+  get owed(): number { return this.int8(26); }
+  get tolls(): number { return this.int8(27); }
+  get teaching(): number { return this.int8(28); }
+  get lessons(): number { return this.int8(29); }
+  get left(): number { return this.int8(30); }
+  get chosen(): number { return this.int8(31); }
+  get other(): number { return this.int8(32); }
+  get landing(): number { return this.int8(33); }
+  get wards(): number { return this.int8(34); }
+  get tiles(): number { return this.int8(35); }
+  get toWard(): bigint { return this.int64(40); }
+  get divined(): bigint { return this.int64(48); }
+  place(i: number): number { return this.int8(56 + place(i, 49)); }
+  kind(i: number): number { return this.int8(105 + place(i, 49)); }
+  explored(i: number): number { return this.int8(154 + place(i, 49)); }
+  holder(i: number): number { return this.int8(203 + place(i, 49)); }
+  ward(i: number): number { return this.int8(252 + place(i, 49)); }
+  token(i: number): number { return this.int8(301 + place(i, 49)); }
+  tokenOf(i: number): number { return this.int8(350 + place(i, 49)); }
+  tile(i: number): number { return this.int8(399 + place(i, 127)); }
+  vines(i: number): number { return this.int8(526 + place(i, 127)); }
+  get round(): number { return this.int8(653); }
+  get won(): number { return this.int8(654); }
+  get warlord(): number { return this.int8(655); }
+  get ring(): number { return this.int8(656); }
+  get strides(): number { return this.int8(657); }
+  get rolled(): number { return this.int8(658); }
+  dice(i: number): number { return this.int8(659 + place(i, 2)); }
+  get traceLength(): number { return this.int8(661); }
+  trace(i: number): number { return this.int8(662 + place(i, 40)); }
   players(i: number): PlayerBytes { return new PlayerBytes(this.bytes, this.at + 704 + place(i, 4) * 76); }
 }
 
 export class ShownBytes extends RecordBytes {
-  static readonly SIZE = 436;
-  score(i: number): number { return this.bytes.getInt16(this.at + 0 + place(i, 4) * 2, true); }
-  spellPoints(i: number): number { return this.bytes.getInt16(this.at + 8 + place(i, 4) * 2, true); }
-  landPoints(i: number): number { return this.bytes.getInt16(this.at + 16 + place(i, 4) * 2, true); }
-  lands(i: number, i1: number): number { return this.bytes.getInt8(this.at + 24 + place(i, 4) * 6 + place(i1, 6)); }
-  held(i: number, i1: number): number { return this.bytes.getInt8(this.at + 48 + place(i, 4) * 6 + place(i1, 6)); }
-  rival(i: number, i1: number): number { return this.bytes.getInt8(this.at + 72 + place(i, 4) * 6 + place(i1, 6)); }
-  onMap(i: number): number { return this.bytes.getInt8(this.at + 96 + place(i, 4)); }
-  known(i: number): number { return this.bytes.getInt32(this.at + 100 + place(i, 4) * 4, true); }
-  turnsLeft(i: number): number { return this.bytes.getInt8(this.at + 116 + place(i, 4)); }
-  finalTurn(i: number): number { return this.bytes.getInt8(this.at + 120 + place(i, 4)); }
-  get masters(): number { return this.bytes.getInt8(this.at + 124); }
-  get landsLed(): number { return this.bytes.getInt8(this.at + 125); }
-  controller(i: number): number { return this.bytes.getInt8(this.at + 126 + place(i, 49)); }
-  reach(i: number): number { return this.bytes.getInt8(this.at + 175 + place(i, 127)); }
-  get casting(): number { return this.bytes.getInt8(this.at + 302); }
-  chasm(i: number): number { return this.bytes.getInt8(this.at + 303 + place(i, 6)); }
-  landing(i: number): number { return this.bytes.getInt8(this.at + 309 + place(i, 127)); }
+  score(i: number): number { return this.int16(0 + place(i, 4) * 2); }
+  spellPoints(i: number): number { return this.int16(8 + place(i, 4) * 2); }
+  landPoints(i: number): number { return this.int16(16 + place(i, 4) * 2); }
+  lands(i: number, i1: number): number { return this.int8(24 + place(i, 4) * 6 + place(i1, 6)); }
+  held(i: number, i1: number): number { return this.int8(48 + place(i, 4) * 6 + place(i1, 6)); }
+  rival(i: number, i1: number): number { return this.int8(72 + place(i, 4) * 6 + place(i1, 6)); }
+  onMap(i: number): number { return this.int8(96 + place(i, 4)); }
+  known(i: number): number { return this.int32(100 + place(i, 4) * 4); }
+  turnsLeft(i: number): number { return this.int8(116 + place(i, 4)); }
+  finalTurn(i: number): number { return this.int8(120 + place(i, 4)); }
+  get masters(): number { return this.int8(124); }
+  get landsLed(): number { return this.int8(125); }
+  controller(i: number): number { return this.int8(126 + place(i, 49)); }
+  reach(i: number): number { return this.int8(175 + place(i, 127)); }
+  get casting(): number { return this.int8(302); }
+  chasm(i: number): number { return this.int8(303 + place(i, 6)); }
+  landing(i: number): number { return this.int8(309 + place(i, 127)); }
 }
 
 export class BoxBytes extends RecordBytes {
-  static readonly SIZE = 288;
-  land(i: number): number { return this.bytes.getInt8(this.at + 0 + place(i, 127)); }
-  faces(i: number): number { return this.bytes.getInt8(this.at + 127 + place(i, 18)); }
-  enclave(i: number): number { return this.bytes.getInt8(this.at + 145 + place(i, 6)); }
-  get wards(): number { return this.bytes.getInt8(this.at + 151); }
-  get movement(): number { return this.bytes.getInt8(this.at + 152); }
-  relicsAt(i: number): number { return this.bytes.getInt8(this.at + 153 + place(i, 4)); }
-  get outward(): number { return this.bytes.getInt8(this.at + 157); }
-  get turns(): number { return this.bytes.getInt8(this.at + 158); }
-  points(i: number): number { return this.bytes.getInt8(this.at + 159 + place(i, 3)); }
-  area(i: number): number { return this.bytes.getInt8(this.at + 162 + place(i, 22)); }
-  spell(i: number): number { return this.bytes.getInt8(this.at + 184 + place(i, 18)); }
-  cost(i: number): number { return this.bytes.getInt8(this.at + 202 + place(i, 22)); }
-  pays(i: number): number { return this.bytes.getInt8(this.at + 224 + place(i, 22)); }
-  strength(i: number): number { return this.bytes.getInt8(this.at + 246 + place(i, 22)); }
-  fades(i: number): number { return this.bytes.getInt8(this.at + 268 + place(i, 11)); }
-  get mastersToWin(): number { return this.bytes.getInt8(this.at + 279); }
-  get landsToWin(): number { return this.bytes.getInt8(this.at + 280); }
-  get warlordMovement(): number { return this.bytes.getInt8(this.at + 281); }
-  directions(i: number): number { return this.bytes.getInt8(this.at + 282 + place(i, 6)); }
+  land(i: number): number { return this.int8(0 + place(i, 127)); }
+  faces(i: number): number { return this.int8(127 + place(i, 18)); }
+  enclave(i: number): number { return this.int8(145 + place(i, 6)); }
+  get wards(): number { return this.int8(151); }
+  get movement(): number { return this.int8(152); }
+  relicsAt(i: number): number { return this.int8(153 + place(i, 4)); }
+  get outward(): number { return this.int8(157); }
+  get turns(): number { return this.int8(158); }
+  points(i: number): number { return this.int8(159 + place(i, 3)); }
+  area(i: number): number { return this.int8(162 + place(i, 22)); }
+  spell(i: number): number { return this.int8(184 + place(i, 18)); }
+  cost(i: number): number { return this.int8(202 + place(i, 22)); }
+  pays(i: number): number { return this.int8(224 + place(i, 22)); }
+  strength(i: number): number { return this.int8(246 + place(i, 22)); }
+  fades(i: number): number { return this.int8(268 + place(i, 11)); }
+  get mastersToWin(): number { return this.int8(279); }
+  get landsToWin(): number { return this.int8(280); }
+  get warlordMovement(): number { return this.int8(281); }
+  directions(i: number): number { return this.int8(282 + place(i, 6)); }
 }

@@ -1,11 +1,9 @@
 /** What to tell about an object of the table, in the catalogue's words, and where the rules say more. */
 import type { Help } from '../../table/context';
 import type { Wording } from '../../words/wording';
-import { areaOf, type Kind, kindOf, spellOf, spellOfArea, SPHERES } from './look';
+import { areaOf, type Kind, kindOf, SPHERES } from './look';
 import { areaName, costWords, ownerName, relicsName, spellName, sphereName, tileName, tileState, vinesOf } from './names';
-import { type ArchmageView, tileAt } from './view';
-
-const VINES = spellOf('entangling-vines')!;
+import { type ArchmageView, spellOf, spellOfArea, tileAt } from './view';
 
 /** What is told about the object of a spot; null where there is nothing to say. */
 export function help(spot: string, view: ArchmageView, words: Wording): Help | null {
@@ -20,7 +18,7 @@ export function help(spot: string, view: ArchmageView, words: Wording): Help | n
     case 'area':
       return aboutArea(view, two, words);
     case 'spell':
-      return aboutSpell(two, words);
+      return aboutSpell(view, two, words);
     case 'door':
       return aboutDoorway(view, Number(one), two, words);
     case 'company':
@@ -44,9 +42,8 @@ function aboutHex(view: ArchmageView, at: string, words: Wording): Help {
   const kind = kindOf(tile.kind);
   const text = kind ? aboutKind(kind, words) : words.text(`land-${tile.stack}`, {}, 'help');
   const rules = kind ? [...kind.rules] : ['A5.5'];
-  const token = tile.token && spellOf(tile.token.spell);
-  if (token) rules.push(token.rule);
-  if (view.vines[at]) rules.push(VINES.rule);
+  const tokens = [...(tile.token ? [tile.token.spell] : []), ...(view.vines[at] ? ['entangling-vines'] : [])];
+  rules.push(...tokens.map((token) => spellOf(view, token)!.rule));
   const state = tileState(view, tile, words);
   return { title: tileName(tile, words), text: state ? `${text} ${words.text('help-here', { state })}` : text, rules };
 }
@@ -91,7 +88,7 @@ function aboutRelic(word: string, words: Wording): Help {
 
 function aboutArea(view: ArchmageView, word: string, words: Wording): Help {
   const area = areaOf(word)!;
-  const spell = spellOfArea(area, view.seats.length === 1);
+  const spell = spellOfArea(view, word);
   const fundamental = area.level === 'fundamental';
   const areas = words.join(
     area.from.map((from) => areaName(from, words)),
@@ -102,9 +99,9 @@ function aboutArea(view: ArchmageView, word: string, words: Wording): Help {
     ? words.text(
         'help-area',
         {
-          spell: spellName(spell.word, words),
-          says: words.text(`spell-${spell.word}`, {}, 'says'),
-          cost: costWords(word, words),
+          spell: spellName(spell.spell, words),
+          says: words.text(`spell-${spell.spell}`, {}, 'says'),
+          cost: costWords(spell, words),
         },
         'teaches',
       )
@@ -112,11 +109,11 @@ function aboutArea(view: ArchmageView, word: string, words: Wording): Help {
   return { title: areaName(word, words), text: `${what} ${way}`, rules: [spell ? spell.rule : 'A10.2', fundamental ? 'A6.3' : 'A6.7'] };
 }
 
-function aboutSpell(word: string, words: Wording): Help | null {
-  const spell = spellOf(word);
+function aboutSpell(view: ArchmageView, word: string, words: Wording): Help | null {
+  const spell = spellOf(view, word);
   if (!spell) return null;
   const message = `spell-${word}`;
-  const told = { says: words.text(message, {}, 'says'), lasts: words.text(message, {}, 'lasts'), cost: costWords(spell.area.word, words) };
+  const told = { says: words.text(message, {}, 'says'), lasts: words.text(message, {}, 'lasts'), cost: costWords(spell, words) };
   return { title: spellName(word, words), text: words.text('help-spell', told), rules: [spell.rule, 'A7.2'] };
 }
 

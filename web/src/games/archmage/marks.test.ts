@@ -1,21 +1,21 @@
 /** Over positions of random games: every choice about an object is shown on it, and that object is drawn. */
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
-import type { TableContext } from '../../table/context';
+import Laid from '../../table/Laid.test.svelte';
 import { wordingOf } from '../../words';
 import { type Named, spotId } from '../../words/data';
 import type { PlayedMatch } from '../../words/positions';
 import { sightOf } from '../../words/sight';
+import { ui } from '.';
 import { follow } from './apprentices';
-import { data, KIND_WORDS, PLACE_WORDS, STACK_WORDS } from './data';
+import { data, DIRECTION_WORDS, DIRECTIONS, KIND_WORDS, PLACE_WORDS, STACK_WORDS } from './data';
 import { help } from './help';
 import { middle, outline } from './hexes';
-import { AREAS, DIRECTIONS, KINDS, SPELLS, SPHERES } from './look';
+import { AREAS, KINDS, SPELL_ICONS, SPHERES } from './look';
 import { whereabouts } from './marks';
 import { costWords, stepWords } from './names';
 import recorded from './positions.json';
-import TestTable from './TestTable.svelte';
-import { type Tile, view as viewOf } from './view';
+import { type ArchmageView, spellOfArea, type Tile, view as viewOf } from './view';
 import { areaMiddle, areaPath, CIRCLE, polar, RADIUS } from './wheel';
 
 const words = await wordingOf('archmage');
@@ -33,23 +33,8 @@ const named = all.map((shown, number): [string, Shown] => [
 ]);
 const WITHOUT_OBJECT = ['end-turn', 'enough', 'let-be'];
 
-function drawn({ view }: Shown): Set<string> {
-  const table: TableContext = {
-    words,
-    text: (message, given, form) => words.text(message, given, form),
-    wordsOf: (choice) => choice.notation,
-    choicesAt: () => [],
-    choose: () => {},
-    offer: () => {},
-    lit: () => false,
-    fresh: () => false,
-    pointAt: () => {},
-    explain: () => {},
-    names: [...view.names],
-    seats: [],
-    motion: false,
-  };
-  const { body } = render(TestTable, { props: { view, table } });
+function drawn(shown: Shown): Set<string> {
+  const { body } = render(Laid<ArchmageView>, { props: { ...shown, ui, words } });
   return new Set([...body.matchAll(/data-spot="([^"]+)"/g)].map((found) => found[1]!));
 }
 
@@ -75,7 +60,7 @@ describe.each(named)('position %s', (_name, shown) => {
 });
 
 it('north is up, and hexagons have flat tops (A3.1)', () => {
-  const ways = Object.entries(DIRECTIONS).map(([word, [q, r]]) => ({ word, ...middle(q, r) }));
+  const ways = DIRECTIONS.map(([q, r], way) => ({ word: DIRECTION_WORDS[way]!, ...middle(q, r) }));
   expect(ways[0]).toMatchObject({ word: 'n', x: 0 });
   for (const { word, x, y } of ways) {
     expect(Math.sign(Math.round(x)), word).toBe(Number(word.includes('e')) - Number(word.includes('w')));
@@ -201,21 +186,32 @@ it('every kind of location is explained, and what is unexplored', () => {
   }
 });
 
-it('spheres, areas, spells and kinds of locations are those of the package, in its order', () => {
+it('spheres, spells and kinds of locations have their icons, in the order of the package', () => {
   const { sphere, relic, area, spell } = data.types;
   expect(SPHERES.map(({ word }) => word)).toEqual(sphere!.words);
   expect(SPHERES.map((one) => one.relic.word)).toEqual(relic!.words);
   expect(AREAS.map(({ word }) => word)).toEqual(area!.words);
-  expect(SPELLS.map(({ word }) => word)).toEqual(spell!.words);
+  expect(Object.keys(SPELL_ICONS)).toEqual(spell!.words);
   expect(KINDS.map(({ word }) => word)).toEqual(KIND_WORDS.filter(Boolean));
+  for (const kind of KINDS) expect(kind.icon, kind.word).toMatch(/^gi:/);
 });
 
-it('there are eighteen areas, a spell for each, and the four of the solo game', () => {
-  expect(AREAS).toHaveLength(18);
-  expect(SPELLS).toHaveLength(22);
-  expect(KINDS).toHaveLength(17);
-  expect(costWords('time', words)).toBe('1 Scroll');
-  expect(costWords('blood-master', words)).toBe('3 in any mix of Bones, Blood and Seeds');
+describe('the spells of a match', () => {
+  const of = (players: number) => all.find((shown) => shown.view.seats.length === players)!.view;
+  it('are one for each area; solo some are others, and Masters teach none', () => {
+    expect(of(2).spells.map(({ area }) => area)).toEqual(AREAS.map(({ word }) => word));
+    expect(of(1).spells).toHaveLength(12);
+    expect(spellOfArea(of(2), 'death')!.spell).toBe('decay');
+    expect(spellOfArea(of(1), 'death')!.spell).toBe('torment');
+    expect(spellOfArea(of(1), 'death-master')).toBeUndefined();
+  });
+  it('cost what its box says', () => {
+    const [time, blood] = ['time', 'blood-master'].map((area) => spellOfArea(of(2), area)!);
+    expect(costWords(time!, words)).toBe('1 Scroll');
+    expect(costWords({ ...time!, cost: 2 }, words)).toBe('2 Scrolls');
+    expect(costWords(blood!, words)).toBe('3 in any mix of Bones, Blood and Seeds');
+    expect(costWords({ ...blood!, cost: 2 }, words)).toBe('2 in any mix of Bones, Blood and Seeds');
+  });
 });
 
 it('each area of the wheel lies in the circles of its spheres and in no other', () => {

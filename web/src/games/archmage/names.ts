@@ -1,7 +1,7 @@
 /** Things in the catalogue's words: what they are called, and what screen readers say of them. */
 import type { Wording } from '../../words/wording';
 import { areaOf, type Kind, SPHERES, type Sphere } from './look';
-import { type ArchmageView, controller, type Step, type Tile, tileAt, WARLORD } from './view';
+import { type ArchmageView, type Step, type Taught, type Tile, tileAt, WARLORD } from './view';
 
 export function sphereName({ word }: Sphere, words: Wording): string {
   return words.text(`sphere-${word}`);
@@ -25,15 +25,15 @@ export function spellName(word: string, words: Wording): string {
   return words.text(`spell-${word}`);
 }
 
-/** What it takes to cast the spell of an area. */
-export function costWords(word: string, words: Wording): string {
-  const spheres = areaOf(word)!.spheres.map((index) => SPHERES[index]!);
-  if (spheres.length === 1) return relicsOf(1, spheres[0]!, words);
+/** What it takes to cast a spell. */
+export function costWords({ area, cost }: Taught, words: Wording): string {
+  const spheres = areaOf(area)!.spheres.map((index) => SPHERES[index]!);
+  if (spheres.length === 1) return relicsOf(cost, spheres[0]!, words);
   const relics = words.join(
     spheres.map((sphere) => relicsName(sphere, words)),
     true,
   );
-  return words.text('label-cost', { number: spheres.length, relics });
+  return words.text('label-cost', { number: cost, relics });
 }
 
 /** A kind of location as its tile has it: an enclave goes by its race. */
@@ -51,7 +51,7 @@ export function ownerName(view: ArchmageView, seat: number, words: Wording): str
 export function tileState(view: ArchmageView, tile: Tile, words: Wording): string {
   const named = (seat: number): { owner: string } => ({ owner: ownerName(view, seat, words) });
   const parts: string[] = [];
-  const owner = controller(tile);
+  const owner = tile.controller;
   if (tile.tower !== null) parts.push(words.text('label-tower-of', named(tile.tower)));
   else if (owner !== null && tile.wards) parts.push(words.text('label-warded-follower-of', { ...named(owner), wards: tile.wards }));
   else if (owner !== null) parts.push(words.text('label-follower-of', named(owner)));

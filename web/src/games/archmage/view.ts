@@ -11,29 +11,35 @@ import {
   COORDINATES,
   data,
   DEED_WORDS,
+  DIRECTION_WORDS,
   HIDDEN,
+  INNER_RING,
   KIND_WORDS,
+  KNOWS,
   LANDING,
   NO_TILE,
   PHASES,
   PLACE_WORDS,
   PLACES,
   ShownBytes,
+  SPELL_RULES,
   SPHERES,
   STACK_WORDS,
   STACKS,
   StateBytes,
   TOKEN_SPELL,
   WARLORD,
+  type WHEEL,
   WILDERNESS,
 } from './data';
 
 export { WARLORD };
 
-export type SphereWord = 'time' | 'will' | 'death' | 'blood' | 'nature' | 'matter';
-export type RelicWord = 'scroll' | 'gem' | 'bone' | 'blood' | 'seed' | 'widget';
-export type DirectionWord = 'n' | 'ne' | 'se' | 's' | 'sw' | 'nw';
-export type WildernessWord = 'library' | 'mine' | 'crypt' | 'grove' | 'ruins';
+type Wheel = (typeof WHEEL)[number];
+export type SphereWord = Wheel[0];
+export type RelicWord = Wheel[1];
+export type WildernessWord = Exclude<Wheel[2], ''>;
+export type DirectionWord = (typeof DIRECTION_WORDS)[number];
 export type Phase = (typeof PHASES)[number];
 
 export interface Token {
@@ -54,6 +60,7 @@ export interface Tile {
   holder: number | null; // whose follower; in the solo game 1 is the Warlord
   wards: number;
   tower: number | null;
+  controller: number | null; // whose the location is, by a follower or a tower
   mages: number[];
   warlord: boolean;
   token: Token | null;
@@ -64,6 +71,7 @@ export interface Player {
   company: number;
   supply: number;
   imprisoned: number;
+  on_map: number; // followers
   mage: string;
   tower: string | null;
   relics: Record<RelicWord, number>;
@@ -86,6 +94,14 @@ export interface Player {
   points: { spells: number; land: number }; // what the score is made of
 }
 
+/** A spell of the match, and the area that teaches it. */
+export interface Taught {
+  spell: string;
+  area: string;
+  cost: number; // relics
+  rule: string; // its number on the rules page
+}
+
 export interface Casting {
   spell: string;
   owed: number;
@@ -96,7 +112,7 @@ export interface Casting {
   chasm: Partial<Record<DirectionWord, number>>; // Fiery Chasm: how many locations it would take, by direction
 }
 
-export type Deed = 'explores' | 'breaks-ward' | 'kills' | 'takes' | 'places-wards' | 'stops' | 'drained';
+export type Deed = (typeof DEED_WORDS)[keyof typeof DEED_WORDS];
 
 export interface Step {
   at: string;
@@ -128,6 +144,7 @@ export interface ArchmageView extends Heading {
   tiles: Tile[]; // in an order that never changes, wherever a tile moves
   vines: Record<string, number[]>; // by place: whose Entangling Vines cover it, also where no tile lies now
   reach: Record<string, number>; // by place: movement points to get there
+  spells: Taught[]; // of this match, by area; solo a Master teaches none of its own
   seats: Player[];
   warlord: Warlord | null; // only in the solo game
 }
@@ -156,6 +173,7 @@ export function view(sight: Sight): ArchmageView {
   const box = new BoxBytes(sight.box);
   const phase = PHASES[s.phase]!;
   const at = (tile: number): string => PLACE_WORDS[s.place(tile)]!;
+  const solo = s.seats === 1;
   const spells = (bits: number): string[] => numbers(AREAS).flatMap((area) => (bit(bits, area) ? [spellWord(box.spell(area))] : []));
 
   function casting(): Casting {
@@ -171,7 +189,7 @@ export function view(sight: Sight): ArchmageView {
       moving: (lifted[phase] ?? []).map(at),
       landing: phase === 'land_second' ? PLACE_WORDS[s.landing]! : null,
       landings: PLACE_WORDS.filter((_, place) => shown.landing(place) === LANDING),
-      chasm: some(6, word('direction'), (direction) => shown.chasm(direction) || null),
+      chasm: some(DIRECTION_WORDS.length, word('direction'), (direction) => shown.chasm(direction) || null),
     };
   }
 
@@ -200,9 +218,16 @@ export function view(sight: Sight): ArchmageView {
       wards: s.ward(number),
       tower: seats.find((seat) => s.players(seat).tower === number) ?? null,
       mages: seats.filter((seat) => s.players(seat).mage === number),
-      warlord: s.seats === 1 && s.warlord === number,
+      controller: shown.controller(number) < 0 ? null : shown.controller(number),
+      warlord: solo && s.warlord === number,
       token: token(number),
     };
+  }
+
+  function taught(area: number): Taught[] {
+    if (!bit(KNOWS[solo ? 1 : 0][area]!, area)) return [];
+    const spell = box.spell(area);
+    return [{ spell: spellWord(spell), area: areaWord(area), cost: box.cost(spell), rule: SPELL_RULES[spell]! }];
   }
 
   const byLand = (value: (sphere: number) => number) =>
@@ -219,6 +244,7 @@ export function view(sight: Sight): ArchmageView {
       company: me.company,
       supply: me.supply,
       imprisoned: me.imprisoned,
+      on_map: shown.onMap(seat),
       mage: at(me.mage),
       tower: me.tower === NO_TILE ? null : at(me.tower),
       relics: some(SPHERES, relicWord, (sphere) => me.relics(sphere)) as Record<RelicWord, number>,
@@ -257,7 +283,7 @@ export function view(sight: Sight): ArchmageView {
       at: at(s.warlord),
       round: s.round,
       rounds: box.turns,
-      ring: ringWord(s.ring === 2 ? 0 : 1) as Warlord['ring'],
+      ring: ringWord(s.ring === INNER_RING ? 0 : 1) as Warlord['ring'],
       dice: row(s.rolled, (die) => s.dice(die)),
       followers: shown.onMap(WARLORD),
       walk: walk(),
@@ -288,8 +314,9 @@ export function view(sight: Sight): ArchmageView {
       (place) => PLACE_WORDS[place]!,
       (place) => (shown.reach(place) > 0 ? shown.reach(place) : null),
     ),
+    spells: numbers(AREAS).flatMap(taught),
     seats: row(s.seats, player),
-    warlord: s.seats === 1 ? warlord() : null,
+    warlord: solo ? warlord() : null,
   };
 }
 
@@ -297,7 +324,12 @@ export function tileAt(view: ArchmageView, at: string): Tile | undefined {
   return view.tiles.find((tile) => tile.at === at);
 }
 
-/** Whose a location is, by a follower or a tower; null is nobody. */
-export function controller(tile: Tile): number | null {
-  return tile.tower ?? tile.holder;
+/** A spell of this match by its word. */
+export function spellOf(view: ArchmageView, word: string): Taught | undefined {
+  return view.spells.find(({ spell }) => spell === word);
+}
+
+/** The spell that an area teaches. */
+export function spellOfArea(view: ArchmageView, word: string): Taught | undefined {
+  return view.spells.find(({ area }) => area === word);
 }

@@ -82,74 +82,73 @@ export const GUILDS = 5 as const;
 export const SYMBOLS = 11 as const;
 export const REGULARS = 30 as const;
 export const KIND_SYMBOLS = [[0, 5], [0, 6], [0, 7], [0, 8], [0, 9], [0, 10], [1, 5], [1, 6], [1, 7], [1, 8], [1, 9], [1, 10], [2, 5], [2, 6], [2, 7], [2, 8], [2, 9], [2, 10], [3, 5], [3, 6], [3, 7], [3, 8], [3, 9], [3, 10], [4, 5], [4, 6], [4, 7], [4, 8], [4, 9], [4, 10], [5, 7], [6, 9], [], [], [], [], [], []] as const;
+export const KIND_BITS = [33, 65, 129, 257, 513, 1025, 34, 66, 130, 258, 514, 1026, 36, 68, 132, 260, 516, 1028, 40, 72, 136, 264, 520, 1032, 48, 80, 144, 272, 528, 1040, 2208, 4672, 8192, 16384, 32768, 65536, 131072, 262144] as const;
+export const COUNTS_FOR = [[1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0], [0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]] as const;
 export const MERCENARY = 32 as const;
 export const ROUNDS = 11 as const;
 export const TOKEN_KINDS = 8 as const;
 export const LEVELS = ["basic", "full"] as const;
 export const PHASES = ["assign", "open", "second", "pick", "steal", "give_first", "give_second", "druid", "switch", "claim", "over"] as const;
 export const UNCLAIMED = -2 as const;
+export const BIT_WORDS = ["witch", "arcane-warrior", "sorcerer", "summoner", "blood-mage", "gairm", "deoch", "breag", "tuama", "run", "athrach", "faerie", "spirit-healer", "mercenary", "queen", "druid", "shapeshifter", "familiar", "daemon"] as const;
 
 export class PlayerBytes extends RecordBytes {
-  static readonly SIZE = 96;
-  allies(i: number): number { return this.bytes.getInt8(this.at + 0 + place(i, 38)); }
-  front(i: number): number { return this.bytes.getInt8(this.at + 38 + place(i, 38)); }
-  get bits(): number { return this.bytes.getInt32(this.at + 76, true); }
-  get total(): number { return this.bytes.getInt8(this.at + 80); }
-  get lastTotal(): number { return this.bytes.getInt8(this.at + 81); }
-  get familiars(): number { return this.bytes.getInt8(this.at + 82); }
-  get daemons(): number { return this.bytes.getInt8(this.at + 83); }
-  strength(i: number): number { return this.bytes.getInt8(this.at + 84 + place(i, 11)); }
+  allies(i: number): number { return this.int8(0 + place(i, 38)); }
+  front(i: number): number { return this.int8(38 + place(i, 38)); }
+  get bits(): number { return this.int32(76); }
+  get total(): number { return this.int8(80); }
+  get lastTotal(): number { return this.int8(81); }
+  get familiars(): number { return this.int8(82); }
+  get daemons(): number { return this.int8(83); }
+  strength(i: number): number { return this.int8(84 + place(i, 11)); }
 }
 
 export class StateBytes extends RecordBytes {
-  static readonly SIZE = 616;
-  get seats(): number { return this.bytes.getInt8(this.at + 0); }
-  get toMove(): number { return this.bytes.getInt8(this.at + 1); }
-  get revealed(): number { return this.bytes.getInt16(this.at + 2, true); }
-  get rng(): bigint { return this.bytes.getBigUint64(this.at + 8, true); }
-  get level(): number { return this.bytes.getInt8(this.at + 16); }
-  get openPiles(): number { return this.bytes.getInt8(this.at + 17); }
-  get phase(): number { return this.bytes.getInt8(this.at + 18); }
-  get round(): number { return this.bytes.getInt8(this.at + 19); }
-  get starter(): number { return this.bytes.getInt8(this.at + 20); }
-  get picker(): number { return this.bytes.getInt8(this.at + 21); }
-  get picked(): number { return this.bytes.getInt8(this.at + 22); }
-  get opening(): number { return this.bytes.getInt8(this.at + 23); }
-  get switched(): number { return this.bytes.getInt8(this.at + 24); }
-  get treasure(): number { return this.bytes.getInt8(this.at + 25); }
-  get passes(): number { return this.bytes.getInt8(this.at + 26); }
-  awaits(i: number): number { return this.bytes.getInt8(this.at + 27 + place(i, 11)); }
-  get turned(): number { return this.bytes.getInt8(this.at + 38); }
-  token(i: number): number { return this.bytes.getInt8(this.at + 39 + place(i, 11)); }
-  takenBy(i: number): number { return this.bytes.getInt8(this.at + 50 + place(i, 11)); }
-  stock(i: number): number { return this.bytes.getInt8(this.at + 61 + place(i, 8)); }
-  pool(i: number): number { return this.bytes.getInt8(this.at + 69 + place(i, 38)); }
-  deck(i: number): number { return this.bytes.getInt8(this.at + 107 + place(i, 85)); }
-  get drawn(): number { return this.bytes.getInt8(this.at + 192); }
-  get deckSize(): number { return this.bytes.getInt8(this.at + 193); }
-  discard(i: number): number { return this.bytes.getInt8(this.at + 194 + place(i, 38)); }
+  get seats(): number { return this.int8(0); }
+  get toMove(): number { return this.int8(1); }
+  get revealed(): number { return this.int16(2); }
+  get rng(): bigint { return this.uint64(8); }
+  get level(): number { return this.int8(16); }
+  get openPiles(): number { return this.int8(17); }
+  get phase(): number { return this.int8(18); }
+  get round(): number { return this.int8(19); }
+  get starter(): number { return this.int8(20); }
+  get picker(): number { return this.int8(21); }
+  get picked(): number { return this.int8(22); }
+  get opening(): number { return this.int8(23); }
+  get switched(): number { return this.int8(24); }
+  get treasure(): number { return this.int8(25); }
+  get passes(): number { return this.int8(26); }
+  awaits(i: number): number { return this.int8(27 + place(i, 11)); }
+  get turned(): number { return this.int8(38); }
+  token(i: number): number { return this.int8(39 + place(i, 11)); }
+  takenBy(i: number): number { return this.int8(50 + place(i, 11)); }
+  stock(i: number): number { return this.int8(61 + place(i, 8)); }
+  pool(i: number): number { return this.int8(69 + place(i, 38)); }
+  deck(i: number): number { return this.int8(107 + place(i, 85)); }
+  get drawn(): number { return this.int8(192); }
+  get deckSize(): number { return this.int8(193); }
+  discard(i: number): number { return this.int8(194 + place(i, 38)); }
   players(i: number): PlayerBytes { return new PlayerBytes(this.bytes, this.at + 232 + place(i, 4) * 96); }
 }
 
 export class ShownBytes extends RecordBytes {
-  static readonly SIZE = 50;
-  get limit(): number { return this.bytes.getInt8(this.at + 0); }
-  lockedOut(i: number): number { return this.bytes.getInt8(this.at + 1 + place(i, 4)); }
-  strength(i: number): number { return this.bytes.getInt8(this.at + 5 + place(i, 4)); }
-  allies(i: number): number { return this.bytes.getInt8(this.at + 9 + place(i, 4)); }
-  open(i: number): number { return this.bytes.getInt8(this.at + 13 + place(i, 4)); }
-  score(i: number): number { return this.bytes.getInt16(this.at + 18 + place(i, 4) * 2, true); }
-  tokenPoints(i: number): number { return this.bytes.getInt16(this.at + 26 + place(i, 4) * 2, true); }
-  mercenaryPoints(i: number): number { return this.bytes.getInt16(this.at + 34 + place(i, 4) * 2, true); }
-  queenPoints(i: number): number { return this.bytes.getInt16(this.at + 42 + place(i, 4) * 2, true); }
+  get limit(): number { return this.int8(0); }
+  lockedOut(i: number): number { return this.int8(1 + place(i, 4)); }
+  strength(i: number): number { return this.int8(5 + place(i, 4)); }
+  allies(i: number): number { return this.int8(9 + place(i, 4)); }
+  open(i: number): number { return this.int8(13 + place(i, 4)); }
+  score(i: number): number { return this.int16(18 + place(i, 4) * 2); }
+  tokenPoints(i: number): number { return this.int16(26 + place(i, 4) * 2); }
+  mercenaryPoints(i: number): number { return this.int16(34 + place(i, 4) * 2); }
+  queenPoints(i: number): number { return this.int16(42 + place(i, 4) * 2); }
 }
 
 export class BoxBytes extends RecordBytes {
-  static readonly SIZE = 124;
-  tokenValues(i: number): number { return this.bytes.getInt8(this.at + 0 + place(i, 8)); }
-  tokenCounts(i: number): number { return this.bytes.getInt8(this.at + 8 + place(i, 8)); }
-  cards(i: number): number { return this.bytes.getInt8(this.at + 16 + place(i, 38)); }
-  values(i: number): number { return this.bytes.getInt8(this.at + 54 + place(i, 38)); }
-  mercenaryPoints(i: number): number { return this.bytes.getInt16(this.at + 92 + place(i, 13) * 2, true); }
-  poolSize(i: number): number { return this.bytes.getInt8(this.at + 118 + place(i, 5)); }
+  tokenValues(i: number): number { return this.int8(0 + place(i, 8)); }
+  tokenCounts(i: number): number { return this.int8(8 + place(i, 8)); }
+  cards(i: number): number { return this.int8(16 + place(i, 38)); }
+  values(i: number): number { return this.int8(54 + place(i, 38)); }
+  mercenaryPoints(i: number): number { return this.int16(92 + place(i, 13) * 2); }
+  poolSize(i: number): number { return this.int8(118 + place(i, 5)); }
 }

@@ -1,8 +1,9 @@
 import { render } from 'svelte/server';
 import { describe, expect, test } from 'vitest';
+import Laid from '../../table/Laid.test.svelte';
 import { wordingOf } from '../../words';
 import recorded from './fixtures/ends.json';
-import Stage from './Stage.test.svelte';
+import { ui } from '.';
 import type { CouncilView } from './view';
 
 /** Ends of games, written by tests/council/test_ends_for_the_page.py: the scores are those of the rules. */
@@ -10,7 +11,7 @@ const words = await wordingOf('council');
 const ends = recorded as unknown as CouncilView[];
 
 function drawn(view: CouncilView): string {
-  return render(Stage, { props: { view, legal: [], words } }).body.replace(/<!--.*?-->/g, '');
+  return render(Laid<CouncilView>, { props: { ui, view, legal: [], local: {}, words } }).body.replace(/<!--.*?-->/g, '');
 }
 
 /** The numbers in a piece of the page that stand in bold, as a player reads them. */

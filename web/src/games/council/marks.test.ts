@@ -1,16 +1,17 @@
 import { render } from 'svelte/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import Laid from '../../table/Laid.test.svelte';
 import { wordingOf } from '../../words';
 import { spotId } from '../../words/data';
 import type { PlayedMatch, Position } from '../../words/positions';
 import { sightOf } from '../../words/sight';
+import { ui } from '.';
 import { data } from './data';
 import { help } from './help';
 import { whereabouts } from './marks';
 import recorded from './positions.json';
 import { Reveal } from './reveal.svelte';
 import { lay } from './slots';
-import Stage from './Stage.test.svelte';
 import { type CouncilView, matchOf, view as viewOf } from './view';
 
 const words = await wordingOf('council');
@@ -26,7 +27,7 @@ function named(position: Drawn): string {
   return `${position.view.phase}, ${position.view.seats.length} players, entry ${position.view.number}`;
 }
 function drawn(position: Drawn): string {
-  return render(Stage, { props: { view: position.view, legal: position.legal, words } }).body;
+  return render(Laid<CouncilView>, { props: { ...position, ui, local: {}, words } }).body;
 }
 
 test('the positions have every kind of choice', () => {

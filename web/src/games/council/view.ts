@@ -4,17 +4,18 @@ import { wordOf } from '../../words/data';
 import { row } from '../../words/record';
 import { heading, type Heading, type Sight } from '../../words/sight';
 import {
+  BIT_WORDS,
   BoxBytes,
+  COUNTS_FOR,
   data,
+  KIND_BITS,
   KIND_SYMBOLS,
   LEVELS,
   MERCENARY,
   PHASES,
-  REGULARS,
   ROUNDS,
   ShownBytes,
   StateBytes,
-  SYMBOLS,
   TOKEN_KINDS,
   UNCLAIMED,
 } from './data';
@@ -126,7 +127,7 @@ export function view(sight: Sight): CouncilView {
       seat,
       front: cards((kind) => me.front(kind)),
       total: me.total,
-      barred: BARS.filter((_, bit) => (me.bits >> bit) & 1),
+      barred: BIT_WORDS.filter((_, bit) => (me.bits >> bit) & 1),
       locked_out: shown.lockedOut(seat) !== 0,
       familiars_played: me.familiars,
       daemons_used: me.daemons,
@@ -159,9 +160,6 @@ export function view(sight: Sight): CouncilView {
   };
 }
 
-/** What the bits stand for that bar cards from being picked: every symbol, then every special (C4.1). */
-const BARS = [...row(SYMBOLS, symbol), ...row(KIND_SYMBOLS.length - REGULARS, (special) => card(REGULARS + special))];
-
 const CLAIMING: Phase[] = ['druid', 'switch', 'claim', 'over'];
 
 /** Whether the rounds of picking are over (C6). */
@@ -169,9 +167,12 @@ export function claims(view: CouncilView): boolean {
   return CLAIMING.includes(view.phase);
 }
 
+const numberOf = (type: 'card' | 'symbol', word: string): number => data.types[type]!.words!.indexOf(word);
+
 /** How many cards of a heap count for a guild or school (C6.2). */
 export function countFor(heap: Cards[], symbol: string): number {
-  return heap.reduce((sum, cards) => sum + (cards.symbols.includes(symbol) ? cards.count : 0), 0);
+  const counts = COUNTS_FOR[numberOf('symbol', symbol)]!;
+  return heap.reduce((sum, { kind, count }) => sum + count * counts[numberOf('card', kind)]!, 0);
 }
 
 export function countOf(heap: Cards[], kind: string): number {
@@ -179,6 +180,7 @@ export function countOf(heap: Cards[], kind: string): number {
 }
 
 /** What of a card stands against picking it: the first thing it shares with this round's picks (C4.1). */
-export function matchOf(card: Cards, player: Player): string | null {
-  return [...card.symbols, card.kind].find((word) => player.barred.includes(word)) ?? null;
+export function matchOf({ kind }: Cards, player: Player): string | null {
+  const bits = KIND_BITS[numberOf('card', kind)]!;
+  return BIT_WORDS.find((word, bit) => (bits >> bit) & 1 && player.barred.includes(word)) ?? null;
 }

@@ -135,6 +135,7 @@ export const CIRCLES = ["I", "II", "III", "IV"] as const;
 export const SPELL_WORDS = ["change", "renewal", "strengthening", "growth", "synergy", "swap", "exchange", "absorption", "disintegration", "rearrangement", "deception", "alteration", "transfer", "theft", "exploitation", "dispatch", "leap", "teleportation", "guardian", "speed", "binding"] as const;
 export const SPELL_RULES = ["F7.1", "F7.1", "F7.1", "F7.1", "F7.2", "F7.4", "F7.4", "F7.3", "F7.5", "F7.6", "F7.7", "F7.8", "F7.9", "F7.10", "F7.11", "F7.12", "F7.13", "F7.14", "F7.15", "F7.16", "F6.2"] as const;
 export const COLOUR_WORDS = ["red", "blue", "yellow", "green", "purple"] as const;
+export const ELEMENT_WORDS = ["fire", "water", "air", "earth", "mind"] as const;
 export const ELEMENT_OF = [-1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4] as const;
 export const STRENGTH_OF = [0, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6] as const;
 export const COLOURS = 4 as const;
@@ -145,108 +146,105 @@ export const EMPTY = 0 as const;
 export const SEAL = 1 as const;
 export const SCROLL = 21 as const;
 export const OFF_BOARD = -1 as const;
+export const BINDING_STRENGTH = 1 as const;
 export const KEEPER = 7 as const;
 export const PHASES = ["deal", "turn", "spell", "pay", "absorb", "take", "over"] as const;
 
 export class PlayerBytes extends RecordBytes {
-  static readonly SIZE = 56;
-  dice(i: number, i1: number): number { return this.bytes.getInt8(this.at + 0 + place(i, 4) * 6 + place(i1, 6)); }
-  sums(i: number): number { return this.bytes.getInt8(this.at + 24 + place(i, 5)); }
-  get count(): number { return this.bytes.getInt8(this.at + 29); }
-  fresh(i: number): number { return this.bytes.getInt8(this.at + 30 + place(i, 4)); }
-  get out(): number { return this.bytes.getInt8(this.at + 34); }
-  get bound(): number { return this.bytes.getInt8(this.at + 35); }
-  get mage(): number { return this.bytes.getInt16(this.at + 36, true); }
-  get familiar(): number { return this.bytes.getInt16(this.at + 38, true); }
-  get held(): bigint { return this.bytes.getBigInt64(this.at + 40, true); }
-  get down(): bigint { return this.bytes.getBigInt64(this.at + 48, true); }
+  dice(i: number, i1: number): number { return this.int8(0 + place(i, 4) * 6 + place(i1, 6)); }
+  sums(i: number): number { return this.int8(24 + place(i, 5)); }
+  get count(): number { return this.int8(29); }
+  fresh(i: number): number { return this.int8(30 + place(i, 4)); }
+  get out(): number { return this.int8(34); }
+  get bound(): number { return this.int8(35); }
+  get mage(): number { return this.int16(36); }
+  get familiar(): number { return this.int16(38); }
+  get held(): bigint { return this.int64(40); }
+  get down(): bigint { return this.int64(48); }
 }
 
 export class StateBytes extends RecordBytes {
-  static readonly SIZE = 784;
-  get seats(): number { return this.bytes.getInt8(this.at + 0); }
-  get toMove(): number { return this.bytes.getInt8(this.at + 1); }
-  get revealed(): number { return this.bytes.getInt16(this.at + 2, true); }
-  get rng(): bigint { return this.bytes.getBigUint64(this.at + 8, true); }
-  get circle(): number { return this.bytes.getInt8(this.at + 16); }
-  get seating(): number { return this.bytes.getInt8(this.at + 17); }
-  circles(i: number): number { return this.bytes.getInt8(this.at + 18 + place(i, 2)); }
-  get board(): number { return this.bytes.getInt16(this.at + 20, true); }
-  get sheet(): number { return this.bytes.getInt8(this.at + 22); }
-  get phase(): number { return this.bytes.getInt8(this.at + 23); }
-  get round(): number { return this.bytes.getInt16(this.at + 24, true); }
-  get first(): number { return this.bytes.getInt8(this.at + 26); }
-  get turn(): number { return this.bytes.getInt8(this.at + 27); }
-  get broke(): number { return this.bytes.getInt8(this.at + 28); }
-  get idle(): number { return this.bytes.getInt8(this.at + 29); }
-  supply(i: number): number { return this.bytes.getInt8(this.at + 30 + place(i, 4)); }
-  on(i: number): number { return this.bytes.getInt8(this.at + 34 + place(i, 224)); }
-  closed(i: number): bigint { return this.bytes.getBigInt64(this.at + 264 + place(i, 4) * 8, true); }
-  sealed(i: number): bigint { return this.bytes.getBigInt64(this.at + 296 + place(i, 4) * 8, true); }
-  get scrolls(): bigint { return this.bytes.getBigInt64(this.at + 328, true); }
-  get unused(): bigint { return this.bytes.getBigInt64(this.at + 336, true); }
-  tokens(i: number): number { return this.bytes.getInt8(this.at + 344 + place(i, 20)); }
-  box(i: number): number { return this.bytes.getInt8(this.at + 364 + place(i, 20)); }
-  absorbed(i: number): number { return this.bytes.getInt8(this.at + 384 + place(i, 5)); }
-  guardian(i: number): number { return this.bytes.getInt16(this.at + 390 + place(i, 5) * 2, true); }
-  blocked(i: number): bigint { return this.bytes.getBigInt64(this.at + 400 + place(i, 4) * 8, true); }
-  reach(i: number): bigint { return this.bytes.getBigInt64(this.at + 432 + place(i, 4) * 8, true); }
-  get spell(): number { return this.bytes.getInt8(this.at + 464); }
-  get element(): number { return this.bytes.getInt8(this.at + 465); }
-  get scroll(): number { return this.bytes.getInt8(this.at + 466); }
-  get busy(): bigint { return this.bytes.getBigInt64(this.at + 472, true); }
-  get step(): number { return this.bytes.getInt8(this.at + 480); }
-  get colour(): number { return this.bytes.getInt8(this.at + 481); }
-  get last(): number { return this.bytes.getInt8(this.at + 482); }
-  picked(i: number): number { return this.bytes.getInt8(this.at + 483 + place(i, 6)); }
-  get raised(): number { return this.bytes.getInt8(this.at + 489); }
-  get rival(): number { return this.bytes.getInt8(this.at + 490); }
-  get die(): number { return this.bytes.getInt8(this.at + 491); }
-  get chosen(): number { return this.bytes.getInt16(this.at + 492, true); }
-  get target(): number { return this.bytes.getInt16(this.at + 494, true); }
-  get due(): number { return this.bytes.getInt8(this.at + 496); }
-  get thing(): number { return this.bytes.getInt8(this.at + 497); }
+  get seats(): number { return this.int8(0); }
+  get toMove(): number { return this.int8(1); }
+  get revealed(): number { return this.int16(2); }
+  get rng(): bigint { return this.uint64(8); }
+  get circle(): number { return this.int8(16); }
+  get seating(): number { return this.int8(17); }
+  circles(i: number): number { return this.int8(18 + place(i, 2)); }
+  get board(): number { return this.int16(20); }
+  get sheet(): number { return this.int8(22); }
+  get phase(): number { return this.int8(23); }
+  get round(): number { return this.int16(24); }
+  get first(): number { return this.int8(26); }
+  get turn(): number { return this.int8(27); }
+  get broke(): number { return this.int8(28); }
+  get idle(): number { return this.int8(29); }
+  supply(i: number): number { return this.int8(30 + place(i, 4)); }
+  on(i: number): number { return this.int8(34 + place(i, 224)); }
+  closed(i: number): bigint { return this.int64(264 + place(i, 4) * 8); }
+  sealed(i: number): bigint { return this.int64(296 + place(i, 4) * 8); }
+  get scrolls(): bigint { return this.int64(328); }
+  get unused(): bigint { return this.int64(336); }
+  tokens(i: number): number { return this.int8(344 + place(i, 20)); }
+  box(i: number): number { return this.int8(364 + place(i, 20)); }
+  absorbed(i: number): number { return this.int8(384 + place(i, 5)); }
+  guardian(i: number): number { return this.int16(390 + place(i, 5) * 2); }
+  blocked(i: number): bigint { return this.int64(400 + place(i, 4) * 8); }
+  reach(i: number): bigint { return this.int64(432 + place(i, 4) * 8); }
+  get spell(): number { return this.int8(464); }
+  get element(): number { return this.int8(465); }
+  get scroll(): number { return this.int8(466); }
+  get busy(): bigint { return this.int64(472); }
+  get step(): number { return this.int8(480); }
+  get colour(): number { return this.int8(481); }
+  get last(): number { return this.int8(482); }
+  picked(i: number): number { return this.int8(483 + place(i, 6)); }
+  get raised(): number { return this.int8(489); }
+  get rival(): number { return this.int8(490); }
+  get die(): number { return this.int8(491); }
+  get chosen(): number { return this.int16(492); }
+  get target(): number { return this.int16(494); }
+  get due(): number { return this.int8(496); }
+  get thing(): number { return this.int8(497); }
   players(i: number): PlayerBytes { return new PlayerBytes(this.bytes, this.at + 504 + place(i, 5) * 56); }
 }
 
 export class ShownBytes extends RecordBytes {
-  static readonly SIZE = 586;
-  get sixes(): number { return this.bytes.getInt8(this.at + 0); }
-  kinds(i: number): number { return this.bytes.getInt8(this.at + 1 + place(i, 50)); }
-  mage(i: number): number { return this.bytes.getInt8(this.at + 51 + place(i, 5)); }
-  guardians(i: number): number { return this.bytes.getInt8(this.at + 56 + place(i, 5)); }
-  score(i: number): number { return this.bytes.getInt16(this.at + 62 + place(i, 5) * 2, true); }
-  scrollPoints(i: number): number { return this.bytes.getInt16(this.at + 72 + place(i, 5) * 2, true); }
-  bindingPoints(i: number): number { return this.bytes.getInt16(this.at + 82 + place(i, 5) * 2, true); }
-  synergyPoints(i: number): number { return this.bytes.getInt16(this.at + 92 + place(i, 5) * 2, true); }
-  reach(i: number): number { return this.bytes.getInt8(this.at + 102 + place(i, 224)); }
-  walk(i: number): number { return this.bytes.getInt8(this.at + 326 + place(i, 224)); }
-  get turn(): number { return this.bytes.getInt8(this.at + 550); }
-  get using(): number { return this.bytes.getInt8(this.at + 551); }
-  get space(): number { return this.bytes.getInt16(this.at + 552, true); }
-  get rival(): number { return this.bytes.getInt8(this.at + 554); }
-  get die(): number { return this.bytes.getInt8(this.at + 555); }
-  get given(): number { return this.bytes.getInt8(this.at + 556); }
-  get breaking(): number { return this.bytes.getInt16(this.at + 558, true); }
-  get diceOf(): number { return this.bytes.getInt8(this.at + 560); }
-  chosen(i: number, i1: number): number { return this.bytes.getInt8(this.at + 561 + place(i, 4) * 6 + place(i1, 6)); }
+  get sixes(): number { return this.int8(0); }
+  kinds(i: number): number { return this.int8(1 + place(i, 50)); }
+  mage(i: number): number { return this.int8(51 + place(i, 5)); }
+  guardians(i: number): number { return this.int8(56 + place(i, 5)); }
+  score(i: number): number { return this.int16(62 + place(i, 5) * 2); }
+  scrollPoints(i: number): number { return this.int16(72 + place(i, 5) * 2); }
+  bindingPoints(i: number): number { return this.int16(82 + place(i, 5) * 2); }
+  synergyPoints(i: number): number { return this.int16(92 + place(i, 5) * 2); }
+  reach(i: number): number { return this.int8(102 + place(i, 224)); }
+  walk(i: number): number { return this.int8(326 + place(i, 224)); }
+  get turn(): number { return this.int8(550); }
+  get using(): number { return this.int8(551); }
+  get space(): number { return this.int16(552); }
+  get rival(): number { return this.int8(554); }
+  get die(): number { return this.int8(555); }
+  get given(): number { return this.int8(556); }
+  get breaking(): number { return this.int16(558); }
+  get diceOf(): number { return this.int8(560); }
+  chosen(i: number, i1: number): number { return this.int8(561 + place(i, 4) * 6 + place(i1, 6)); }
 }
 
 export class BoxBytes extends RecordBytes {
-  static readonly SIZE = 8136;
-  get board(): number { return this.bytes.getInt32(this.at + 0, true); }
-  get spaces(): number { return this.bytes.getInt16(this.at + 4, true); }
-  near(i: number, i1: number): bigint { return this.bytes.getBigInt64(this.at + 8 + place(i, 224) * 32 + place(i1, 4) * 8, true); }
-  deadEnds(i: number): bigint { return this.bytes.getBigInt64(this.at + 7176 + place(i, 4) * 8, true); }
-  circles(i: number): number { return this.bytes.getInt8(this.at + 7208 + place(i, 224)); }
-  boxes(i: number): number { return this.bytes.getInt8(this.at + 7432 + place(i, 224)); }
-  starts(i: number): number { return this.bytes.getInt16(this.at + 7656 + place(i, 5) * 2, true); }
-  rooms(i: number): number { return this.bytes.getInt16(this.at + 7666 + place(i, 224) * 2, true); }
-  get dice(): number { return this.bytes.getInt8(this.at + 8114); }
-  get hand(): number { return this.bytes.getInt8(this.at + 8115); }
-  seals(i: number): number { return this.bytes.getInt8(this.at + 8116 + place(i, 5)); }
-  get sixes(): number { return this.bytes.getInt8(this.at + 8121); }
-  get idleRounds(): number { return this.bytes.getInt8(this.at + 8122); }
-  points(i: number): number { return this.bytes.getInt8(this.at + 8123 + place(i, 7)); }
-  get synergy(): number { return this.bytes.getInt8(this.at + 8130); }
+  get board(): number { return this.int32(0); }
+  get spaces(): number { return this.int16(4); }
+  near(i: number, i1: number): bigint { return this.int64(8 + place(i, 224) * 32 + place(i1, 4) * 8); }
+  deadEnds(i: number): bigint { return this.int64(7176 + place(i, 4) * 8); }
+  circles(i: number): number { return this.int8(7208 + place(i, 224)); }
+  boxes(i: number): number { return this.int8(7432 + place(i, 224)); }
+  starts(i: number): number { return this.int16(7656 + place(i, 5) * 2); }
+  rooms(i: number): number { return this.int16(7666 + place(i, 224) * 2); }
+  get dice(): number { return this.int8(8114); }
+  get hand(): number { return this.int8(8115); }
+  seals(i: number): number { return this.int8(8116 + place(i, 5)); }
+  get sixes(): number { return this.int8(8121); }
+  get idleRounds(): number { return this.int8(8122); }
+  points(i: number): number { return this.int8(8123 + place(i, 7)); }
+  get synergy(): number { return this.int8(8130); }
 }

@@ -33,8 +33,6 @@ export function colourOf(element: Natural): DieColour {
   return COLOUR_WORDS[data.types.element!.words!.indexOf(element)] as DieColour;
 }
 
-export const BINDING_STRENGTH = 1;
-
 export const SPELL_ICONS: Record<string, Icon> = {
   change: 'gi:card-exchange',
   renewal: 'gi:rolling-dices',

@@ -1,11 +1,13 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
+import Laid from '../../table/Laid.test.svelte';
 import { named, numbersOf, spotId } from '../../words/data';
+import { ui } from '.';
 import { data } from './data';
-import Laid from './Laid.test.svelte';
 import { scrollSpots, whereabouts } from './marks';
 import { type Position, positions, words } from './positions';
 import { help } from './told';
+import type { View } from './view';
 
 const WITHOUT_OBJECT = ['done', 'end', 'let-go'];
 
@@ -14,7 +16,7 @@ const drawings = new Map<Position, string[]>();
 function drawn(position: Position): string[] {
   let found = drawings.get(position);
   if (!found) {
-    const { body } = render(Laid, { props: { ...position, words } });
+    const { body } = render(Laid<View>, { props: { ...position, ui, words } });
     found = [...body.matchAll(/data-spot="([^"]+)"/g)].map((match) => match[1]!);
     drawings.set(position, found);
   }

@@ -1,7 +1,8 @@
 /** Objects in the catalogue's words: what screen readers say, what help explains, and where the rules say more. */
 import type { Help } from '../../table/context';
 import type { Wording } from '../../words/wording';
-import { BINDING_STRENGTH, colourOf, ELEMENT_OF, says } from './look';
+import { BINDING_STRENGTH } from './data';
+import { colourOf, ELEMENT_OF, says } from './look';
 import type { DieColour, Element, Figure, HeldScroll, Player, Scroll, Seal, Space, View } from './view';
 
 export function elementName(element: Element, words: Wording): string {

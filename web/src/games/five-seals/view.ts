@@ -10,6 +10,7 @@ import {
   COLOURS,
   data,
   ELEMENT_OF,
+  ELEMENT_WORDS,
   ELEMENTS,
   EMPTY,
   FACES,
@@ -27,10 +28,10 @@ import {
   STRENGTH_OF,
 } from './data';
 
-export type Natural = 'fire' | 'water' | 'air' | 'earth';
-export type Element = Natural | 'mind';
-export type DieColour = 'red' | 'blue' | 'yellow' | 'green';
-export type Colour = DieColour | 'purple';
+export type Element = (typeof ELEMENT_WORDS)[number];
+export type Natural = Exclude<Element, 'mind'>;
+export type Colour = (typeof COLOUR_WORDS)[number];
+export type DieColour = Exclude<Colour, 'purple'>;
 export type Circle = (typeof CIRCLES)[number];
 export type Phase = (typeof PHASES)[number];
 
@@ -122,6 +123,7 @@ export interface View extends Heading {
   sixes_to_go_on: number;
   supply: Record<DieColour, number>;
   dice_of_a_colour: number;
+  hand: number; // dice taken for a round
   using: Using | null;
   breaking: { space: string; due: number } | null;
   guardians: { element: Element; space: string | null }[];
@@ -132,12 +134,13 @@ export interface View extends Heading {
   spaces: Space[];
 }
 
+const elementWord = (number: number) => ELEMENT_WORDS[number]!;
 const colourWord = (number: number) => COLOUR_WORDS[number]! as DieColour;
 const has = (bits: bigint, number: number): boolean => ((bits >> BigInt(number)) & 1n) !== 0n;
 
 function seal(thing: number): Seal {
   const element = ELEMENT_OF[thing]!;
-  return { element: wordOf(data, 'element', element) as Natural, colour: colourWord(element), strength: STRENGTH_OF[thing]! };
+  return { element: elementWord(element) as Natural, colour: colourWord(element), strength: STRENGTH_OF[thing]! };
 }
 
 export function view(sight: Sight): View {
@@ -255,10 +258,11 @@ export function view(sight: Sight): View {
     sixes_to_go_on: box.sixes,
     supply: Object.fromEntries(row(COLOURS, (colour) => [colourWord(colour), s.supply(colour)])) as Record<DieColour, number>,
     dice_of_a_colour: box.dice,
+    hand: box.hand,
     using: using(),
     breaking: shown.breaking < 0 ? null : { space: spaceName(shown.breaking), due: s.due },
     guardians: row(ELEMENTS, (element) => element).flatMap((element) =>
-      shown.guardians(element) ? [{ element: wordOf(data, 'element', element) as Element, space: nameOrNull(s.guardian(element)) }] : [],
+      shown.guardians(element) ? [{ element: elementWord(element), space: nameOrNull(s.guardian(element)) }] : [],
     ),
     seats: row(s.seats, player),
     board: local.board![0]!,
