@@ -4,3 +4,9 @@
 list-empty = nothing
 list-more = { $first }, { $more }
 list-last = { $first } and { $more }
+
+# What a choice costs, and what it ends.
+remark-cost = costs { $cost }
+remark-action = ends your action
+remark-turn = ends your turn
+remark-game = ends the game

@@ -118,6 +118,9 @@ export class Scene implements TableContext {
   wordsOf(choice: Choice): string {
     return this.#source.words()?.say('choice', choice.told, this.#called) ?? choice.notation;
   }
+  remarksOf(choice: Choice): string[] {
+    return remarks(choice, this.#source.legal()).map(([message, given]) => this.text(message, given));
+  }
   /** A line of the log; those of older rules come as text, and so does what the server says itself. */
   line({ told, text }: Line): string {
     return text ?? (told && this.#source.words()?.say('event', told, this.#called)) ?? '';
@@ -145,4 +148,11 @@ export function placed(
     for (const spot of spots) at.set(spot, [...(at.get(spot) ?? []), choice]);
   }
   return { at, loose, onObjects };
+}
+
+/** What a choice costs, and what it ends where that is not the same of all: messages of the catalogue. */
+export function remarks({ cost, ends }: Choice, legal: Choice[]): [string, Given][] {
+  const found: [string, Given][] = cost ? [['remark-cost', { cost }]] : [];
+  if (ends !== 'nothing' && legal.some((other) => other.ends !== ends)) found.push([`remark-${ends}`, {}]);
+  return found;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Choice } from '../api/types';
-import { placed } from './scene.svelte';
+import { placed, remarks } from './scene.svelte';
 
 const choice = (code: number): Choice => ({ code, notation: '', told: [], spots: [], final: false, ends: 'nothing', cost: 0 });
 
@@ -16,4 +16,11 @@ test('choices lie on their objects, and the rest is in the list', () => {
 
 test('a game without a drawing is played from the list', () => {
   expect(placed([choice(1)], () => []).loose).toHaveLength(1);
+});
+
+test('what a choice costs is remarked, and what it ends if others end something else', () => {
+  const [stay, walk, rest] = [choice(1), { ...choice(2), cost: 2 }, { ...choice(3), ends: 'turn' as const }];
+  expect(remarks(walk, [stay, walk, rest])).toEqual([['remark-cost', { cost: 2 }]]);
+  expect(remarks(rest, [stay, walk, rest])).toEqual([['remark-turn', {}]]);
+  expect(remarks(rest, [rest, rest])).toEqual([]);
 });
