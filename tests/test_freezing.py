@@ -56,7 +56,8 @@ def test_what_is_told_is_the_log_piece_by_piece(kind_of_play: Setting) -> None:
             teller.play(choice.code)
         told += teller.tell()
         assert teller.tell() == []
-    assert told == match.log
+    assert told == match.events
+    assert [match.say(event) for event in told] == match.log
     match.hush()
     assert match.log == []
 

@@ -1,5 +1,6 @@
 """The public surface: games, options, matches, records, and what is said when something is wrong."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -8,11 +9,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import magetable
-from magetable import Action, IllegalMove, OtherRules, RecordError
+from magetable import IllegalMove, OtherRules, RecordError
 from magetable.game import Option, TextOption
 from magetable.records import FIRST_LINE
 from magetable.server.acts.making import check_options
 from magetable.server.refusal import Refusal
+from magetable.wording import Told
 
 
 def council(**options: str) -> magetable.Match:
@@ -165,7 +167,7 @@ def test_what_is_no_whole_number_is_no_code(move: object) -> None:
 def test_an_action_with_another_text_is_refused() -> None:
     match = council()
     offered = match.legal()[0]
-    for forged in (Action(offered.code, "assign 8", offered.words), Action(offered.code, offered.notation, "Win")):
+    for forged in (replace(offered, notation="assign 8"), replace(offered, told=Told("stop", ()))):
         with pytest.raises(IllegalMove, match="is not what is offered now: Player 3 may assign -3"):
             match.play(forged)
     assert match.actions == []

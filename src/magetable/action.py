@@ -3,9 +3,24 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from magetable.wording import Told
+
+Ends = Literal["nothing", "action", "turn", "game"]
+Plain = list[Any]  # a word, then numbers
+
+
+class Offer(NamedTuple):
+    """A legal choice as plain data: what an `Action` is made of, and what the server sends."""
+
+    code: int
+    notation: str
+    told: Plain
+    spots: list[Plain]
+    final: bool
+    ends: Ends
+    cost: int
 
 
 class SpotOf(NamedTuple):
@@ -24,7 +39,7 @@ class Action:
     told: Told  # what it is, as data
     spots: tuple[SpotOf, ...]  # the objects on the table that it lies on, in order
     final: bool  # something would be turned up, drawn or rolled: it can't be taken back
-    ends: Literal["nothing", "action", "turn", "game"]
+    ends: Ends
     cost: int  # of what the game pays with here
     say: Callable[[Told], str] = field(repr=False, compare=False)
 
@@ -32,6 +47,11 @@ class Action:
     def words(self) -> str:
         """A sentence, as a button would say it."""
         return self.say(self.told)
+
+    @property
+    def plain(self) -> Offer:
+        told, spots = [self.told.kind, *self.told.numbers], [[spot.kind, *spot.parts] for spot in self.spots]
+        return Offer(self.code, self.notation, told, spots, self.final, self.ends, self.cost)
 
     def __str__(self) -> str:
         return self.notation

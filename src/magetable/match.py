@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from magetable.action import Action, Advice, IllegalMove, SpotOf
+from magetable.action import Action, Advice, Ends, IllegalMove, Offer, SpotOf
 from magetable.kit import NOBODY
 from magetable.kit.engine import Batch, Engine
 from magetable.kit.slices import Slices, finished
-from magetable.kit.telling import Offered, Row
+from magetable.kit.telling import Row
 from magetable.numbers import whole
 from magetable.wording import Names, Told, told
 
@@ -48,10 +48,6 @@ class Kinds(NamedTuple):
         lines = game.rooms.lines
         spots = [(kind.word, len(kind.numbers)) for kind in lines.Spot]
         return cls(lines.Event.words(), lines.Prompt.words(), lines.Choice.words(), spots)
-
-    def spot(self, kind: int, parts: Sequence[int]) -> SpotOf:
-        word, size = self.spots[kind]
-        return SpotOf(word, tuple(parts[:size]))
 
 
 class Match:
@@ -107,8 +103,24 @@ class Match:
     def legal(self) -> list[Action]:
         """Every choice there is now."""
         if self._offered is None:
-            self._offered = [self._action(offer) for offer in self._batch.offers_at()]
+            self._offered = [self._action(offer) for offer in self.offers()]
         return list(self._offered)
+
+    def offers(self) -> list[Offer]:
+        """The same as plain data."""
+        notation, kinds = self.notation, self._kinds
+        return [
+            Offer(
+                code,
+                notation[code],
+                [kinds.choices[kind], *numbers],
+                [[kinds.spots[of][0], *parts[: kinds.spots[of][1]]] for of, parts in spots],
+                final,
+                ENDS[ends],
+                cost,
+            )
+            for code, kind, numbers, spots, final, ends, cost in self._batch.offers_at()
+        ]
 
     def codes(self) -> list[int]:
         """The codes of every choice there is now."""
@@ -163,13 +175,12 @@ class Match:
 
     def seen(self, seat: int | None = None) -> tuple[bytes, bytes]:
         """What a seat may see as bytes: the state with all else blanked, and what is shown beside it."""
-        seen, shown = self._batch.seen_at(0, as_number(self._seat(seat)))
-        return seen.tobytes(), shown.tobytes()
+        return self._batch.seen_at(0, as_number(self._seat(seat)))
 
     def _sight(self, seat: int | None) -> tuple[Any, Any, Any, Names]:
         """The same as structures, with the box and what the match calls its own: all that a view is made of."""
         seen, shown = self._batch.seen_at(0, as_number(seat))
-        return self.engine.record.at(seen), self.engine.shown.at(shown), self._box, self._called
+        return self.engine.record.of(seen), self.engine.shown.of(shown), self._box, self._called
 
     def truth(self) -> dict[str, Any]:
         """Everything, hidden orders included: for tools, tests and finished matches."""
@@ -383,11 +394,10 @@ class Match:
             raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, None for a spectator")
         return number
 
-    def _action(self, offer: Offered) -> Action:
-        code, line, spots, final, ends, cost = offer
-        lies_on = tuple(self._kinds.spot(kind, parts) for kind, parts in spots)
-        choice = told(self._kinds.choices, line)
-        return Action(code, self.notation[code], choice, lies_on, final, ENDS[ends], cost, self._say_choice)
+    def _action(self, offer: Offer) -> Action:
+        code, notation, (kind, *numbers), spots, final, ends, cost = offer
+        lies_on = tuple(SpotOf(of, tuple(parts)) for of, *parts in spots)
+        return Action(code, notation, Told(kind, tuple(numbers)), lies_on, final, ends, cost, self._say_choice)
 
     def _say_choice(self, choice: Told) -> str:
         return self.game.wording.say("choice", choice, self._called)
@@ -484,7 +494,7 @@ class Log:
         return log
 
 
-ENDS: tuple[Literal["nothing", "action", "turn", "game"], ...] = ("nothing", "action", "turn", "game")
+ENDS: tuple[Ends, ...] = ("nothing", "action", "turn", "game")
 
 
 def as_number(seat: int | None) -> int:

@@ -224,5 +224,5 @@ def wording(package: str, language: str = "en") -> Wording:
 
 def told(words: Sequence[str], line: Row) -> Told:
     """A line that a rule has written, of a kind that has one of these words."""
-    kind, size, *numbers = line
-    return Told(words[kind], tuple(numbers[:size]))
+    kind, size = line[:2]
+    return Told(words[kind], tuple(line[2 : 2 + size]))

@@ -24,7 +24,7 @@ from magetable.kit.rooms import rooms_of
 from magetable.kit.rule import Compiler, compile_events, is_rule, reached
 from magetable.kit.slices import Slices, finished, sliced
 from magetable.kit.table import PARTS
-from magetable.kit.telling import Offer, Offered, Row, Telling, lines_of, offers_of
+from magetable.kit.telling import Offer, Offered, Row, Telling, lines_of, numbers_of, offers_of
 from magetable.kit.tree import Tree
 
 MODES = ("compiled", "interpreted", "strict")
@@ -260,10 +260,12 @@ class Scratch(threading.local):
 
     def __init__(self, engine: Engine) -> None:
         self.codes = engine.zeros(engine.codes)
-        self.telling, self.offers = Telling.batch(1), Offer.batch(engine.codes)
-        self.telling_rows, self.offer_rows = engine.rows(Telling, self.telling), engine.rows(Offer, self.offers)
-        states = engine.record.batch(2)
-        self.work, self.bytes = engine.rows(engine.record, states), states.view(np.uint8).reshape(2, -1)
+        telling, offers = Telling.batch(1), Offer.batch(engine.codes)
+        self.telling, self.telling_numbers = engine.rows(Telling, telling), numbers_of(telling)[0]
+        self.offers, self.offers_numbers = engine.rows(Offer, offers), numbers_of(offers)
+        states, shown = engine.record.batch(2), engine.shown.batch(1)
+        self.work, self.bytes = engine.rows(engine.record, states), bytes_of(states)
+        self.shown, self.shown_bytes = engine.rows(engine.shown, shown), bytes_of(shown)
 
 
 class Batch:
@@ -276,23 +278,28 @@ class Batch:
         self.engine = engine
         self.box = box  # an array of one
         self._boxes = engine.rows(engine.box, box)
-        self.states = engine.record.batch(size)
-        self._bytes = self.states.view(np.uint8).reshape(size, -1)
-        self._rows = engine.rows(engine.record, self.states)
         self._driver = engine.driver
         self._legal_at, self._apply_at = self._driver.legal_at, self._driver.apply_at
+        self._hold(bytes_of(engine.record.batch(size)))
+
+    def _hold(self, states: np.ndarray) -> None:
+        """The states as rows of bytes, as an array of records, and as rules see them: all the same memory."""
+        self._bytes = states
+        self.states = np.ndarray(len(states), self.engine.record.dtype, states)
+        self._rows = self.engine.rows(self.engine.record, self.states)
 
     def __len__(self) -> int:
         return len(self.states)
 
     def copy(self) -> "Batch":
-        batch = Batch(self.engine, len(self), self.box)
-        batch._bytes[:] = self._bytes
+        batch = object.__new__(Batch)
+        batch.__dict__ = dict(self.__dict__)
+        batch._hold(self._bytes.copy())
         return batch
 
     def structure(self, index: int = 0) -> Any:
         """One state as plain Python reads it: fields are attributes, values are ints."""
-        return self.engine.record.at(self.states, index)
+        return self.engine.record.at(self._bytes, index)
 
     def box_structure(self) -> Any:
         """The box as plain Python reads it."""
@@ -395,47 +402,48 @@ class Batch:
 
     # One state, for people.
 
-    def seen_at(self, index: int, seat: int) -> tuple[np.ndarray, np.ndarray]:
-        """What a seat sees, as arrays of one: the state with all else blanked, and what is shown beside it."""
-        engine = self.engine
-        seen, shown = engine.record.batch(1), engine.shown.batch(1)
-        self._driver.seen_at(
-            self._rows, self._boxes, index, seat, engine.rows(engine.record, seen), engine.rows(engine.shown, shown)
-        )
-        return seen, shown
+    def seen_at(self, index: int, seat: int) -> tuple[bytes, bytes]:
+        """What a seat sees: the state with all else blanked, and what is shown beside it."""
+        scratch = self.engine.scratch
+        scratch.shown_bytes[:] = 0
+        self._driver.seen_at(self._rows, self._boxes, index, seat, scratch.work, scratch.shown)
+        return scratch.bytes[0].tobytes(), scratch.shown_bytes.tobytes()
 
     def opening_at(self, index: int = 0) -> list[Row]:
         """What there is to tell before the first choice."""
         scratch = self.engine.scratch
-        self._driver.opening_at(self._rows, self._boxes, index, scratch.telling_rows)
-        return lines_of(scratch.telling)
+        self._driver.opening_at(self._rows, self._boxes, index, scratch.telling)
+        return lines_of(scratch.telling_numbers)
 
     def prompt_at(self, index: int = 0) -> Row:
         """The question to whoever decides."""
         scratch = self.engine.scratch
-        self._driver.prompt_at(self._rows, self._boxes, index, scratch.telling_rows)
-        return lines_of(scratch.telling)[0]
+        self._driver.prompt_at(self._rows, self._boxes, index, scratch.telling)
+        return lines_of(scratch.telling_numbers)[0]
 
     def tell(self, state: bytes, code: int) -> tuple[list[Row], bytes]:
         """What a choice does in a state of this box, and the state after it."""
         scratch = self.engine.scratch
         scratch.bytes[0] = np.frombuffer(state, np.uint8)
-        self._driver.tell_at(scratch.work, self._boxes, code, scratch.telling_rows)
-        return lines_of(scratch.telling), scratch.bytes[0].tobytes()
+        self._driver.tell_at(scratch.work, self._boxes, code, scratch.telling)
+        return lines_of(scratch.telling_numbers), scratch.bytes[0].tobytes()
 
     def offers_at(self, index: int = 0) -> list[Offered]:
         """The legal choices as people need to know them."""
         scratch = self.engine.scratch
-        count = self._driver.offers_at(
-            self._rows, self._boxes, index, scratch.work, scratch.codes, scratch.offer_rows
-        )
-        return offers_of(scratch.offers, count)
+        count = self._driver.offers_at(self._rows, self._boxes, index, scratch.work, scratch.codes, scratch.offers)
+        return offers_of(scratch.offers_numbers[:count])
 
     def fault_at(self, index: int = 0) -> str | None:
         """What is wrong with a state in itself, in words."""
         engine = self.engine
         fault = self._driver.fault_at(self._rows, self._boxes, index, engine.scratch.codes, engine.codes)
         return engine.fault_words(fault)
+
+
+def bytes_of(records: np.ndarray) -> np.ndarray:
+    """Records as rows of bytes, over the same memory."""
+    return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)
 
 
 class Fuzzer:

@@ -110,10 +110,16 @@ class Record:
         return np.zeros(size, cls.dtype)
 
     @classmethod
+    def of(cls, state: bytes) -> Any:
+        """A structure of its own with these bytes."""
+        return cls.loose.from_buffer_copy(state)
+
+    @classmethod
     def at(cls, states: np.ndarray, index: int = 0, strict: bool = False) -> Any:
-        """One state of a batch as a structure over the very same bytes."""
+        """One state of a batch, or of its bytes, as a structure over the very same bytes."""
         flavour = cls.strict if strict else cls.loose
-        return flavour.from_buffer(states.view(np.uint8), index * cls.dtype.itemsize)  # type: ignore[arg-type]
+        memory = states if states.dtype == np.uint8 else states.view(np.uint8)
+        return flavour.from_buffer(memory, index * cls.dtype.itemsize)  # type: ignore[arg-type]
 
 
 class Rows:

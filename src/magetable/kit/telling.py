@@ -89,31 +89,34 @@ class Offered(NamedTuple):
     """An `Offer` as plain Python reads it."""
 
     code: int
-    line: Row
-    spots: list[tuple[int, list[int]]]  # kind and parts of each
+    kind: int
+    numbers: Row
+    spots: list[tuple[int, Row]]  # kind and parts of each
     final: bool
     ends: int
     cost: int
 
 
-def lines_of(telling: np.ndarray) -> list[Row]:
-    """The lines of a telling, an array of one."""
-    numbers = telling.view(np.int16)
+def numbers_of(records: np.ndarray) -> np.ndarray:
+    """Records of this file as rows of numbers, over the same memory."""
+    return records.view(np.int16).reshape(len(records), -1)
+
+
+def lines_of(numbers: np.ndarray) -> list[Row]:
+    """The lines of a telling."""
     count = int(numbers[0])
     return numbers[1 : 1 + count * LINE].reshape(count, LINE).tolist()
 
 
-def offers_of(offers: np.ndarray, count: int) -> list[Offered]:
-    """The first of them."""
-    rows = offers.view(np.int16).reshape(len(offers), -1)[:count].tolist()
-    return [offered(row) for row in rows]
+def offers_of(numbers: np.ndarray) -> list[Offered]:
+    return [offered(row) for row in numbers.tolist()]
 
 
 def offered(row: Row) -> Offered:
-    code, line, spots, (final, ends, cost) = row[0], row[1 : 1 + LINE], row[1 + LINE], row[-3:]
+    code, kind, size, spots, (final, ends, cost) = row[0], row[1], row[2], row[1 + LINE], row[-3:]
     first, step = 2 + LINE, 1 + PARTS_OF_A_SPOT
     kinds = [(row[at], row[at + 1 : at + step]) for at in range(first, first + spots * step, step)]
-    return Offered(code, line, kinds, bool(final), ends, cost)
+    return Offered(code, kind, row[3 : 3 + size], kinds, final != 0, ends, cost)
 
 
 ENDS_NOTHING, ENDS_ACTION, ENDS_TURN, ENDS_GAME = range(4)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable
@@ -87,6 +88,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._presence_said = 0.0
+        self._name, self._tickets = secrets.token_hex(8), itertools.count()  # of entries that nobody has named
         bell.on_ring = self._heard
         shelf.on_ready = self._use
 
@@ -181,7 +183,7 @@ class Hall:
         before = live.standing
         standing = before.copy()
         first = before.number + 1
-        ticket = ticket or f"~{secrets.token_hex(8)}"
+        ticket = ticket or f"~{self._name}{next(self._tickets)}"
         made = fold(standing, bodies, ticket)
         append = Append(live.id, entry_rows(live.id, made), index_of(standing, self.settings.lease_seconds))
         for seat, chair in enumerate(standing.chairs):

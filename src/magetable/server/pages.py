@@ -6,7 +6,6 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from magetable.action import Action
 from magetable.game import Game, TextOption
 from magetable.match import Match
 from magetable.server.entries import Chair, Entry, Saying, add_lines
@@ -204,19 +203,7 @@ def views(match: Match, held: list[int]) -> list[SeatView]:
 
 
 def legal(match: Match) -> list[Choice]:
-    return [choice_shown(action) for action in match.legal()]
-
-
-def choice_shown(action: Action) -> Choice:
-    return Choice(
-        action.code,
-        action.notation,
-        [action.told.kind, *action.told.numbers],
-        [[spot.kind, *spot.parts] for spot in action.spots],
-        action.final,
-        action.ends,
-        action.cost,
-    )
+    return [Choice(*offer) for offer in match.offers()]
 
 
 def seats_shown(chairs: list[Chair], user: str | None, present: set[str]) -> list[SeatShown]:

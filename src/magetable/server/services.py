@@ -84,4 +84,4 @@ async def spare_the_collector(shelf: Shelf) -> None:
         await shelf.wait(name)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(1_000, 10, 100)
+    gc.set_threshold(20_000, 10, 100)

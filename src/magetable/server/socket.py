@@ -200,7 +200,8 @@ class Watcher:
     async def _send(self) -> None:
         while True:
             try:
-                frame = await asyncio.wait_for(self.queue.get(), BEAT_SECONDS)
+                async with asyncio.timeout(BEAT_SECONDS):
+                    frame = await self.queue.get()
             except TimeoutError:
                 frame = encode(Beat(self.live.standing.number))
             if frame is None:

@@ -24,7 +24,7 @@ from magetable.server.identity import Visit
 from magetable.server.in_words import InWords, in_words
 from magetable.server.info import Clock, Terms
 from magetable.server.moments import MOST, Moments
-from magetable.server.pages import Choice, Line, MatchListed, Page, Said, choice_shown, lines_shown, listed, said, texts
+from magetable.server.pages import Choice, Line, MatchListed, Page, Said, lines_shown, listed, said, texts
 from magetable.server.refusal import Refusal, no_match
 from magetable.server.services import Services
 from magetable.server.sessions import COOKIE
@@ -653,7 +653,7 @@ async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]
     found = await acts.advise(services.hall, services.limits, services.bots, live, user, data.seconds)
     return [
         Advised(
-            choice_shown(one.action),
+            Choice(*one.action.plain),
             round(one.effort, 4),
             [round(share, 4) for share in one.shares],
         )

@@ -171,6 +171,7 @@ UPDATE_SEAT = (
     .where(seats.c.match == sa.bindparam("match_"), seats.c.seat == sa.bindparam("seat_"))
     .values(user=sa.bindparam("user_"))
 )
+THERE = sa.select(sa.func.count()).where(matches.c.id.in_(sa.bindparam("ids", expanding=True)))
 TOUCH_INDEX = sa.update(matches).where(matches.c.id == "").values(number=0)  # no match has this id
 PULSE = sa.update(pulses).where(pulses.c.name == "writer").values(at=sa.bindparam("at"))
 
@@ -183,7 +184,7 @@ def settle(append: Append, done: bool) -> None:
 async def check_there(connection: AsyncConnection, ids: set[str]) -> None:
     """Entries are of a match that is there; the database itself does not see to it, since the tables have no keys
     to each other. (Nor do drivers tell how many rows an update of many has changed.)"""
-    there = await connection.scalar(sa.select(sa.func.count()).where(matches.c.id.in_(ids)))
+    there = await connection.scalar(THERE, {"ids": list(ids)})
     if there != len(ids):
         raise IntegrityError("entries of a match that was deleted", None, LookupError())
 
