@@ -22,6 +22,7 @@ TARGETS = (  # what, figure, how it is meant, target
     ("... of a bare echo", "echo_most", "{:.0f}", None, ""),
     ("moves a second of processor time", "moves_per_cpu_s", "{:.0f}", lambda load: dear(load) <= 1, "1,000 or more"),
     ("... of a bare echo", "echo_per_cpu_s", "{:.0f}", None, ""),
+    ("bytes that a player is sent for a move", "move_bytes", "{:.0f}", None, ""),
     ("memory of an idle match (kB)", "idle_match_kb", "{:.1f}", lambda load: load["idle_match_kb"] < 50, "under 50"),
     ("... with somebody watching (kB)", "watched_match_kb", "{:.1f}", None, ""),
     ("memory before matches were left, with them, later (MB)", "left_mb", "{}", None, ""),

@@ -62,6 +62,7 @@ class Load:
     most: float = 0.0  # moves a second, with as many as the server can take
     moves_per_cpu_s: float = 0.0  # then, for each second of its processor time
     server_cpu: float = 0.0  # of one core, while moves came as offered
+    move_bytes: float = 0.0  # that a player of both seats is sent for a move
     echo_p50_ms: float = 0.0  # the same of a bare echo
     echo_p99_ms: float = 0.0
     echo_most: float = 0.0
@@ -134,6 +135,7 @@ async def moves_a_second(server: Process, load: Load, say: Say) -> None:
         paced.a_second, paced.p50_ms, paced.p99_ms, paced.cpu,
     )  # fmt: skip
     load.most, load.moves_per_cpu_s = busy.a_second, busy.a_cpu_second
+    load.move_bytes = paced.bytes_each
     load.faults = [fault for table in tables for fault in table.faults][:10] + person.faults
     await asyncio.gather(*(table.close() for table in tables))
     await person.close()
@@ -154,6 +156,11 @@ class Pace:
     times: list[float]
     seconds: float
     cpu_seconds: float
+    received: int  # bytes
+
+    @property
+    def bytes_each(self) -> float:
+        return self.received / max(len(self.times), 1)
 
     @property
     def a_second(self) -> float:
@@ -183,13 +190,15 @@ async def pace(talkers: Sequence["Talking"], seconds: float, rate: float | None,
     """All talk, evenly spread, at a rate of all together; or each as fast as it is answered."""
     for talker in talkers:
         talker.times.clear()
+        talker.received = 0
     began, used = time.monotonic(), cpu_seconds(pid)
     each = len(talkers) / rate if rate else 0.0
     await asyncio.gather(
         *(talker.talk(began + seconds, each, began + each * n / len(talkers)) for n, talker in enumerate(talkers))
     )
     times = [took for talker in talkers for took in talker.times]
-    return Pace(times, time.monotonic() - began, cpu_seconds(pid) - used)
+    received = sum(talker.received for talker in talkers)
+    return Pace(times, time.monotonic() - began, cpu_seconds(pid) - used, received)
 
 
 class Talking:
@@ -198,6 +207,7 @@ class Talking:
     def __init__(self) -> None:
         self.socket: ClientConnection | None = None
         self.times: list[float] = []
+        self.received = 0  # bytes
 
     async def connect(self) -> None:
         raise NotImplementedError
@@ -271,7 +281,9 @@ class Playing(Talking):
         wish = {"type": "play", "move": self._chance.choice(self._state.legal).code, "after": self._state.number}
         await self.socket.send(msgspec.json.encode(wish), text=True)
         while True:
-            frame = heard(await asyncio.wait_for(self.socket.recv(), 60))
+            text = await asyncio.wait_for(self.socket.recv(), 60)
+            self.received += len(text)
+            frame = heard(text)
             if frame.type in ("step", "hello"):
                 self._state = frame
             elif frame.type == "done":
