@@ -17,7 +17,7 @@ import magetable
 from magetable import bots
 from magetable.kit import below, chance_of
 from magetable.match import Match
-from magetable.server import acts
+from magetable.server import acts, clocks
 from magetable.server.bell import Bell, Ring, decode, packed
 from magetable.server.database import entries, make_engine, matches, meta, migrate, snapshots
 from magetable.server.entries import Chair, Entry, Hand, Play, Undo, add_lines
@@ -317,6 +317,28 @@ def test_a_bot_that_fails_is_counted_and_asked_again(settings: Settings, monkeyp
         assert REGISTRY.get_sample_value("magetable_bot_errors_total") == before + 2
 
     run(replace(settings, lease_seconds=0.2, sweep_seconds=0.1, log_level="error"), work)
+
+
+def test_a_bot_whose_match_stands_still_is_woken_whenever_it_is_due(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a clock that was an hour ahead when its last entry was kept, and a move that failed since."""
+    monkeypatch.setattr(clocks, "LOOK_SECONDS", 0.1)
+
+    async def work(services: Services) -> None:
+        live = await new_match(services)
+        told, services.hall.after = services.hall.after, []
+        async with live.lock:
+            await services.hall.add(live, [Hand(live.standing.to_move or 0, "random", "left")])
+        services.hall.after = told
+        async with services.store.engine.begin() as connection:
+            await connection.execute(sa.update(matches).values(due=time.time() + 3600))
+        number = live.standing.number
+        async with asyncio.timeout(30):
+            while live.standing.number == number:
+                await asyncio.sleep(0.05)
+
+    run(replace(settings, lease_seconds=0.5, sweep_seconds=0.1), work)
 
 
 class Spectator:

@@ -37,6 +37,7 @@ class Bots:
         self._advising = Thinking("advice", ADVICE_THREADS, 1, ADDRESS)
         self._playing: dict[str, tuple[asyncio.Task[None], Who]] = {}
         self._addresses: dict[str, str] = {}
+        self._stood: dict[str, tuple[int, float]] = {}  # at which entry matches stand, and since when
         hall.after.append(self.wake)
         hall.entered.append(self.wake)
 
@@ -46,9 +47,16 @@ class Bots:
             self._playing[live.id] = asyncio.create_task(self._play(live)), self._behind(live)
 
     def look(self) -> None:
-        """Wake bots that are alone and watched here, which nothing else does when the worker that had them is gone."""
+        """Wake bots that nothing else may wake: where they are alone and watched here, and the worker that had them is
+        gone; and where the match stands still. A move may have failed there, and a clock that was wrong for a while may
+        have put off by hours when it is due."""
+        now, patience = time.monotonic(), 2 * self._hall.settings.lease_seconds
+        stood, self._stood = self._stood, {}
         for live in list(self._hall.lives.values()):
-            if live.listeners and not live.standing.people():
+            number, since = stood.get(live.id, (0, now))
+            since = since if number == live.standing.number else now
+            self._stood[live.id] = live.standing.number, since
+            if now - since > patience or (live.listeners and not live.standing.people()):
                 self.wake(live)
 
     async def close(self) -> None:

@@ -83,13 +83,19 @@ class Party:
         """Bots play on until people are to move; then everybody has a last look, and the log is folded anew."""
         everybody = [*self.clients, *others]
         judge = Judge(self._db)
-        async with asyncio.timeout(GUARD_SECONDS):
-            matches = {match for client in everybody for match in client.known}
-            while not all((await judge.resting(matches)).values()):
-                await asyncio.sleep(0.1)
-            for client in everybody:
-                for match in client.known:
-                    await client.look_until(match)
+        matches = {match for client in everybody for match in client.known}
+        resting = dict.fromkeys(matches, 0)
+        try:
+            async with asyncio.timeout(GUARD_SECONDS):
+                while not all(resting.values()):
+                    resting = await judge.resting(matches)
+                    await asyncio.sleep(0.1)
+                for client in everybody:
+                    for match in client.known:
+                        await client.look_until(match)
+        except TimeoutError:
+            stuck = [match for match, number in resting.items() if not number]
+            return [f"no end after {GUARD_SECONDS:.0f} s; bots don't move on in {stuck}"]
         faults = await judge.judge(everybody)
         await judge.close()
         for client in everybody:
