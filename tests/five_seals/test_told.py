@@ -222,3 +222,12 @@ def test_every_number_of_a_line_is_said():
             said = wording.variables(f"{family}-{kind.word}")
             for name, _ in kind.numbers:
                 assert any(f"{variable}-".startswith(f"{name}-") for variable in said), (kind, name)
+
+
+def test_some_choices_end_a_turn_and_others_do_not():
+    match = magetable.game("five-seals", "interpreted").new(2, 2)
+    found = set()
+    for _ in range(40):
+        found |= {offer.ends for offer in match.offers()}
+        match.play(match.codes()[-1])
+    assert found == {"nothing", "turn"}
