@@ -48,7 +48,7 @@ def test_the_view():
     tiles = {tile["at"]: tile for tile in seen["tiles"]}
     assert tiles["0,-2"] == {
         "at": "0,-2", "q": 0, "r": -2, "explored": True, "stack": "wilderness", "kind": "library", "name": "Library",
-        "holder": 0, "wards": 2, "tower": None, "mages": [0], "warlord": False,
+        "holder": 0, "wards": 2, "tower": None, "controller": 0, "mages": [0], "warlord": False,
         "token": {"spell": "fiery-chasm", "name": "Fiery Chasm", "by": 1, "holds": None},
     }  # fmt: skip
     assert seen["vines"] == {"0,-2": [1]}
