@@ -95,8 +95,9 @@ class Party:
                         await client.look_until(match)
         except TimeoutError:
             stuck = [match for match, number in resting.items() if not number]
-            return [f"no end after {GUARD_SECONDS:.0f} s; bots don't move on in {stuck}"]
-        faults = await judge.judge(everybody)
+            faults = [f"no end after {GUARD_SECONDS:.0f} s; bots don't move on in {stuck}"]
+        else:
+            faults = await judge.judge(everybody)
         await judge.close()
         for client in everybody:
             await client.close()
