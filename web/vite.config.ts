@@ -6,7 +6,9 @@ import { gameIcons } from './icons.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
+  base: './', // the page works from any folder of any host
   plugins: [gameIcons(here('./src')), svelte()],
+  worker: { format: 'es' },
   build: {
     outDir: here('../src/magetable/server/page'),
     emptyOutDir: true,
