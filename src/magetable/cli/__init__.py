@@ -9,7 +9,7 @@ from magetable import __version__
 
 COMMANDS = (
     "serve", "play", "replay", "arena", "lab", "check", "picture", "bench", "fuzz", "fit", "prepare", "admin", "soak",
-    "load", "screenshots",
+    "load", "screenshots", "site",
 )  # fmt: skip
 
 
