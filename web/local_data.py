@@ -93,11 +93,20 @@ def local(game: Game) -> dict[str, Any]:
         "options": [taken(game, option) for option in game.options.values()],
         "kinds": {"events": kinds.events, "prompts": kinds.prompts, "choices": kinds.choices, "spots": kinds.spots},
         "weights": [*evaluation.EARLY, *evaluation.LATE],
+        "sheet": {"sizes": sizes(game), "codes": game.engine.codes, "features": game.engine.features},
         "settings": settings,
         "boxes": boxes.items,
         "places": places.items,
         "notations": notations.items,
     }
+
+
+def sizes(game: Game) -> dict[str, int]:
+    """Of the records in the memory of its module, in bytes."""
+    engine = game.engine
+    records = {"State": engine.record, "Box": engine.box, "Shown": engine.shown}
+    records |= {one.__name__: one for one in (chance.Chance, node.Node, node.Plan, telling.Telling, telling.Offer)}
+    return {name: record.dtype.itemsize for name, record in records.items()}
 
 
 def taken(game: Game, option: Option) -> dict[str, Any]:

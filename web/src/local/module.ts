@@ -2,14 +2,11 @@
 
 type RecordName = 'State' | 'Box' | 'Shown' | 'Chance' | 'Node' | 'Plan' | 'Telling' | 'Offer';
 
-/** What a package says of its module. */
+/** How large things are that lie in a module's memory. */
 export interface Sheet {
-  readonly game: string;
-  readonly version: number; // of the rules
-  readonly sizes: Readonly<Record<RecordName, number>>; // bytes
+  readonly sizes: Readonly<Record<RecordName, number>>; // of records, in bytes
   readonly codes: number;
   readonly features: number;
-  readonly calls: Readonly<Record<string, unknown>>;
 }
 
 /** Room in the module's memory for so many things side by side. */
@@ -105,12 +102,10 @@ export class RulesModule {
 }
 
 const modules = import.meta.glob<string>('../../../src/magetable/games/*/rules.wasm', { query: '?url', import: 'default' });
-const sheets = import.meta.glob<Sheet>('../../../src/magetable/games/*/rules.json', { import: 'default' });
 
 /** The module of a game, fetched and compiled. */
-export async function moduleOf(game: string): Promise<RulesModule> {
-  const folder = `../../../src/magetable/games/${game.replaceAll('-', '_')}`;
-  const [address, sheet] = await Promise.all([modules[`${folder}/rules.wasm`]!(), sheets[`${folder}/rules.json`]!()]);
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
-  return new RulesModule(instance, sheet);
+export async function instanceOf(game: string): Promise<WebAssembly.Instance> {
+  const load = modules[`../../../src/magetable/games/${game.replaceAll('-', '_')}/rules.wasm`];
+  if (!load) throw new Error(`the rules of ${game} are not here`);
+  return (await WebAssembly.instantiateStreaming(fetch(await load()))).instance;
 }

@@ -6,10 +6,10 @@ import type { Told } from '../words/data';
 import { SearchBot, type Slices, Tree } from './bots';
 import { LEVELS } from './kit';
 import { Match } from './match';
-import { RulesModule, type Sheet } from './module';
 import { playRecord, readRecord, writeRecord } from './records';
 import { Rules } from './rules';
 import { localOf, settingOf } from './settings';
+import { moduleAt } from './testing';
 
 interface Step {
   code?: number;
@@ -42,13 +42,6 @@ interface Played {
 const given = env.MAGETABLE_MATCHES; // a folder of them
 const games = given ? (JSON.parse(readFileSync(`${given}/games.json`, 'utf-8')) as string[]) : [];
 
-function moduleAt(game: string): RulesModule {
-  const folder = `${env.MAGETABLE_GAMES}/${game.replaceAll('-', '_')}`;
-  const module = new WebAssembly.Module(readFileSync(`${folder}/rules.wasm`));
-  const sheet = JSON.parse(readFileSync(`${folder}/rules.json`, 'utf-8')) as Sheet;
-  return new RulesModule(new WebAssembly.Instance(module), sheet);
-}
-
 function finished<T>(slices: Slices<T>): T {
   for (;;) {
     const slice = slices.next();
@@ -58,9 +51,9 @@ function finished<T>(slices: Slices<T>): T {
 
 const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-describe.skipIf(!given).each(games)('%s', (game) => {
+describe.skipIf(!given).each(games)('%s', async (game) => {
   const all = JSON.parse(readFileSync(`${given}/${game}.json`, 'utf-8')) as Played[];
-  const module = moduleAt(game);
+  const module = await moduleAt(game);
 
   async function begun(played: Played): Promise<Match> {
     const setting = settingOf(await localOf(game), played.players, played.options);

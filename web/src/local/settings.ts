@@ -1,6 +1,7 @@
 /** What a local match is played with: a number of players and options of a game, checked together, and what comes of them. */
 
 import { fromBase64 } from '../words/record';
+import type { Sheet } from './module';
 
 export type Options = Readonly<Record<string, string>>;
 
@@ -12,6 +13,7 @@ export interface GameLocal {
   readonly options: readonly OptionLocal[];
   readonly kinds: Kinds;
   readonly weights: readonly number[]; // of the evaluation, early and late
+  readonly sheet: Sheet;
   readonly settings: readonly { players: number; options: Options; box: number; notation: number; places: number }[];
   readonly boxes: readonly string[];
   readonly places: readonly Record<string, string[]>[];

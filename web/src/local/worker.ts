@@ -3,9 +3,9 @@
 import type { Advised, Moments, Page, Step } from '../api/types';
 import { fresh, type Kept } from './kept';
 import { Overtaken, read, write } from './keeping';
-import { moduleOf } from './module';
+import { instanceOf, RulesModule } from './module';
 import { playRecord, readRecord } from './records';
-import { localOf, NeedsServer } from './settings';
+import { type GameLocal, localOf, NeedsServer } from './settings';
 import { Interrupted, LocalTable } from './table';
 
 /** What the page may ask, and what it is answered. */
@@ -61,9 +61,15 @@ function claimed(id: string, steal: boolean): Promise<boolean> {
   });
 }
 
+/** What is needed to play a game, fetched side by side. */
+async function ready(name: string): Promise<[GameLocal, RulesModule]> {
+  const [game, instance] = await Promise.all([localOf(name), instanceOf(name)]);
+  return [game, new RulesModule(instance, game.sheet)];
+}
+
 async function seated(id: string): Promise<LocalTable> {
   const kept = await read(id);
-  const [game, module] = await Promise.all([localOf(kept.game), moduleOf(kept.game)]);
+  const [game, module] = await ready(kept.game);
   if (game.rules !== kept.rules)
     throw new Error(`This match is of version ${kept.rules} of the rules of ${kept.title}; here is version ${game.rules}.`);
   return new LocalTable(kept, game, module, { keep, tell, pause });
@@ -121,8 +127,8 @@ async function answer(question: Question): Promise<unknown> {
 
 async function loaded(text: string): Promise<Kept> {
   const written = readRecord(text);
-  const game = await localOf(written.game);
-  const { match, decisions } = playRecord(written, game, await moduleOf(written.game));
+  const [game, module] = await ready(written.game);
+  const { match, decisions } = playRecord(written, game, module);
   const chairs = written.names.map((name) => ({ kind: 'human' as const, name, bot: null }));
   const about = { name: game.game, title: game.title, rules: game.rules };
   const kept: Kept = {
