@@ -11,7 +11,14 @@ from tests.starting import NotStarted
 
 import magetable
 from magetable.kit import below, chance_of
+from magetable.kit.modes import module_fresh
 from magetable.match import Match
+from magetable.registry import package_of
+
+# All tests play by the modules, whatever else this machine has compiled; whoever edits rules, natively.
+if "MAGETABLE_MODE" not in os.environ:
+    fresh = all(module_fresh(package_of(name)) for name in magetable.games())
+    os.environ["MAGETABLE_MODE"] = "wasm" if fresh else "native"
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -96,15 +103,6 @@ def pytest_runtest_makereport(
             report.outcome, report.longrepr = "skipped", (str(item.path), item.location[1] or 0, why)
         error.first = error.first or item.nodeid
     return report
-
-
-@pytest.fixture(scope="session", autouse=True)
-def compiled_once(worker_id: str) -> None:
-    """Compile every game before the tests, so that no single test seems slow; each worker begins with another."""
-    games = magetable.games()
-    first = int(worker_id.removeprefix("gw") or 0) % len(games) if worker_id != "master" else 0
-    for name in games[first:] + games[:first]:
-        magetable.game(name, "compiled").prepare()
 
 
 def new_match(setting: Setting, seed: int, mode: str | None = None) -> Match:

@@ -16,7 +16,6 @@ from magetable import IllegalMove
 from magetable.game import TextOption
 from magetable.kit import below, chance_of
 from magetable.kit.engine import Batch
-from magetable.kit.rule import compile_events
 
 
 def state_of(match: magetable.Match) -> bytes:
@@ -66,7 +65,7 @@ def test_interpreted_and_compiled_agree_byte_for_byte(kind_of_play: Setting) -> 
 
 def lock_step(setting: Setting, seed: int) -> None:
     name, players, options = setting
-    modes = ("compiled", "strict")
+    modes = ("wasm", "strict")
     compiled, strict = (magetable.game(name, mode).batch(1, players, seed, **options) for mode in modes)
     chance = chance_of(4)
     while compiled.to_move[0] >= 0:
@@ -91,7 +90,7 @@ def redealt(batch: Batch, seat: int) -> bytes:
 
 def test_playouts_agree_in_every_mode(kind_of_play: Setting) -> None:
     name, players, options = kind_of_play
-    results = [magetable.game(name, mode).playouts(2, players, 5, **options) for mode in ("compiled", "interpreted")]
+    results = [magetable.game(name, mode).playouts(2, players, 5, **options) for mode in ("wasm", "interpreted")]
     assert results[0] == results[1]
 
 
@@ -105,23 +104,20 @@ def test_in_any_box_interpreted_and_compiled_agree_byte_for_byte(game_name: str,
     lock_step((game_name, players[number % len(players)], {"box": text}), number)
 
 
-def test_one_compiled_engine_serves_every_box(game_name: str) -> None:
-    """Any order of boxes gives what each gives alone, and nothing is compiled for them."""
-    game = magetable.game(game_name, "compiled")
+def test_one_engine_serves_every_box(game_name: str) -> None:
+    """Any order of boxes gives what each gives alone."""
+    game = magetable.game(game_name)
     boxes = ["standard", *(game.rooms.variant.drawn(number) for number in range(4))]
-    compiled: list[str] = []
-    with compile_events(compiled.append):
-        forwards = [game.playouts(20, seed=3, box=box) for box in boxes]
-        backwards = [game.playouts(20, seed=3, box=box) for box in reversed(boxes)]
+    forwards = [game.playouts(20, seed=3, box=box) for box in boxes]
+    backwards = [game.playouts(20, seed=3, box=box) for box in reversed(boxes)]
     assert forwards == backwards[::-1]
-    assert compiled == []
 
 
 def test_boxes_that_other_processes_began_with_run_in_one(game_name: str) -> None:
     """What a process has in the cache does not depend on the boxes it played with."""
     code = """
 import sys, magetable
-game = magetable.game(sys.argv[1], "compiled")
+game = magetable.game(sys.argv[1])
 drawn = game.rooms.variant.drawn
 for number in sys.argv[2:]:
     print(game.playouts(5, seed=1, box="standard" if number == "-" else drawn(int(number))))
@@ -391,7 +387,7 @@ def test_views_never_hold_the_generator_or_the_seed(setting: Setting) -> None:
 def test_records_round_trip_at_every_point(setting: Setting) -> None:
     match = new_match(setting, 18)
     for _ in sampled(match, 19, samples=5):
-        for mode in ("compiled", "strict"):
+        for mode in ("wasm", "strict"):
             loaded = magetable.load(match.record(), mode)
             assert loaded.record() == match.record()
             assert state_of(loaded) == state_of(match)

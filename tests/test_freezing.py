@@ -12,7 +12,7 @@ def test_a_thawed_match_goes_on_as_if_nothing_had_happened(kind_of_play: Setting
     for number in range(60):
         if match.over:
             break
-        mode = ("compiled", "interpreted")[number % 2]  # the bytes are the same in every mode
+        mode = ("wasm", "interpreted")[number % 2]  # the bytes are the same in every mode
         other = magetable.game(kind_of_play[0], mode)
         thawed = Match.thaw(other, match.players, match.seed or 0, match.options, match.names, match.freeze())
         assert thawed.freeze() == match.freeze()

@@ -65,7 +65,7 @@ def buy_twice(states, i, seat):
 def compiler(tmp_path: Path) -> Compiler:
     os.environ["MAGETABLE_CACHE"] = str(tmp_path)
     try:
-        return Compiler("test", [])
+        return Compiler("test", {})
     finally:
         del os.environ["MAGETABLE_CACHE"]
 
@@ -201,7 +201,7 @@ from magetable.kit.engine import Engine
 from toy.box import filled
 box = filled()
 box["most"] = int(sys.argv[1])
-print(Engine("toy").play(200, box, 3, [], 1).mean_scores)
+print(Engine("toy", "native").play(200, box, 3, [], 1).mean_scores)
 """
 
 
@@ -243,15 +243,10 @@ def test_the_cache_goes_by_what_the_sources_say_not_by_where_and_when(tmp_path: 
     assert len(list(cache.iterdir())) == 2
 
 
-def test_the_fingerprint_changes_with_every_file(tmp_path: Path) -> None:
-    (tmp_path / "deep").mkdir()
-    data = tmp_path / "deep" / "board.txt"
-    seen = {fingerprint([tmp_path])}
-    for content in ("one", "two"):
-        data.write_text(content)
-        seen.add(fingerprint([tmp_path]))
-    assert len(seen) == 3
-    assert fingerprint([tmp_path]) == fingerprint([tmp_path])
+def test_the_fingerprint_changes_with_every_file() -> None:
+    files = ({}, {"kit/rule.py": "one"}, {"kit/rule.py": "two"}, {"kit/rules.py": "two"})
+    assert len({fingerprint(sources) for sources in files}) == len(files)
+    assert fingerprint(dict(files[1])) == fingerprint(files[1])
 
 
 def test_unused_caches_are_forgotten_and_used_ones_kept(tmp_path: Path) -> None:
@@ -270,7 +265,7 @@ def test_prepare_reports_progress_and_then_the_cache_is_complete(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MAGETABLE_CACHE", str(tmp_path))
-    engine, box = Engine("toy"), filled()
+    engine, box = Engine("toy", "native"), filled()
     assert not engine.ready
     told: list[tuple[str, int, int]] = []
     engine.prepare(box, 3, [], lambda *what: told.append(what))
@@ -278,7 +273,7 @@ def test_prepare_reports_progress_and_then_the_cache_is_complete(
     assert [name for name in CALLS if not getattr(engine.driver, name).signatures] == [], "not called by `_exercise`"
     assert [done for _, done, _ in told] == sorted(done for _, done, _ in told)
     assert told[-1][1] >= 0.9 * told[-1][2]
-    again = Engine("toy")
+    again = Engine("toy", "native")
     assert again.ready
     told.clear()
     again.prepare(box, 3, [], lambda *what: told.append(what))
@@ -362,7 +357,7 @@ def test_what_python_calls_takes_what_its_types_say(game_name: str) -> None:
 
 
 def test_unknown_modes_are_refused() -> None:
-    with pytest.raises(ValueError, match="unknown mode 'quick': choose one of compiled, interpreted, strict"):
+    with pytest.raises(ValueError, match="unknown mode 'quick': choose one of native, wasm, interpreted, strict"):
         Engine("toy", "quick")
 
 

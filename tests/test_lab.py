@@ -385,7 +385,7 @@ def test_the_compiled_search_plays_the_games_of_the_bot(game_name: str) -> None:
 
 def test_interpreted_and_compiled_the_search_plays_alike() -> None:
     found = []
-    for mode in ("compiled", "interpreted", "strict"):
+    for mode in ("wasm", "interpreted", "strict"):
         game = magetable.game("council", mode)
         found.append(game.engine.searched_games(0, 1, game.box_for(3, {}), 3, game.indices({}), 4, 3))
     for one in found[1:]:

@@ -33,9 +33,7 @@ def test_the_same_seed_and_count_give_the_same_move(game_name: str) -> None:
 
 
 def test_interpreted_and_compiled_search_alike(game_name: str) -> None:
-    found = [
-        searched(position(game_name, 2, 20, mode), 30).considered(2) for mode in ("compiled", "interpreted", "strict")
-    ]
+    found = [searched(position(game_name, 2, 20, mode), 30).considered(2) for mode in ("wasm", "interpreted", "strict")]
     assert found[0] == found[1] == found[2]
 
 

@@ -28,9 +28,11 @@ def on_gpu(game: Game, players: int, options: dict[str, str], games: int, seed: 
     return GpuGames(game, players, **options).traces(games, seed)[0]
 
 
-def trajectories(name: str, marks: Marks = on_cpu, games: int = GAMES, settings: int | None = None) -> Iterator[str]:
+def trajectories(
+    name: str, marks: Marks = on_cpu, games: int = GAMES, settings: int | None = None, mode: str | None = None
+) -> Iterator[str]:
     """A line for each game: its setting, its seed, how many choices it had and what its states fold to."""
-    game = magetable.game(name)
+    game = magetable.game(name, mode)
     for players, options in list(game.settings())[:settings]:
         for number, (choices, digest, *_) in enumerate(marks(game, players, options, games, SEED)):
             setting = " ".join(f"{key}={value}" for key, value in options.items())

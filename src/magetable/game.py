@@ -2,7 +2,6 @@
 
 import importlib
 import itertools
-import os
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -127,9 +126,9 @@ class About:
 class Game:
     """A game in one mode. Get one with `magetable.game("council")`."""
 
-    def __init__(self, package: str, mode: str | None = None) -> None:
+    def __init__(self, package: str, mode: str) -> None:
         self.package = package
-        self.mode = mode or os.environ.get("MAGETABLE_MODE") or "compiled"
+        self.mode = mode
         self.engine = Engine(self.package, self.mode)
         self.rooms: Rooms = self.engine.rooms  # the modules of the game's package: moves, view, words ...
         self.about = self.rooms.about.ABOUT

@@ -56,7 +56,7 @@ def options_of(kind: str, number: int) -> tuple[int, dict[str, str]]:
 def test_on_any_board_interpreted_and_compiled_agree_byte_for_byte(kind: str, number: int) -> None:
     players, options = options_of(kind, number)
     compiled, strict = (
-        magetable.game("five-seals", mode).batch(1, players, number, **options) for mode in ("compiled", "strict")
+        magetable.game("five-seals", mode).batch(1, players, number, **options) for mode in ("wasm", "strict")
     )
     chance = chance_of(number)
     while compiled.to_move[0] >= 0:
@@ -71,7 +71,7 @@ def test_on_any_board_interpreted_and_compiled_agree_byte_for_byte(kind: str, nu
 
 @pytest.mark.parametrize("kind", ["board", "box"])
 def test_on_any_board_no_game_breaks(kind: str) -> None:
-    game = magetable.game("five-seals", "compiled")
+    game = magetable.game("five-seals")
     for number in range(100, 140):
         players, options = options_of(kind, number)
         fuzzer = game.fuzzer(players, **options)

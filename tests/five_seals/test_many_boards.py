@@ -15,7 +15,7 @@ PROGRAM = """
 import json, sys
 from pathlib import Path
 import magetable
-game = magetable.game("five-seals", "compiled")
+game = magetable.game("five-seals", "native")
 for players, board in json.loads(sys.argv[1]):
     given = board if board == "standard" else Path(board)
     print(*game.playouts(20, players, seed=1, circle="IV", board=given).mean_scores)
@@ -44,7 +44,7 @@ def played(cache: Path, boards: list[tuple[int, str]]) -> list[str]:
     """A line of mean scores for each board, from a process of its own."""
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, json.dumps(boards)],
-        env={**os.environ, "MAGETABLE_CACHE": str(cache), "MAGETABLE_MODE": "compiled"},
+        env={**os.environ, "MAGETABLE_CACHE": str(cache), "MAGETABLE_MODE": "native"},
         capture_output=True,
         text=True,
         check=False,

@@ -1,6 +1,7 @@
 """What several commands share."""
 
 import argparse
+import os
 import signal
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +12,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 
 import magetable
 from magetable.game import Game, Option
+from magetable.kit.modes import native_installed
 
 notices = Console(stderr=True, highlight=False)  # for people; what programs read goes to standard output
 
@@ -92,9 +94,16 @@ def progress_bar() -> Progress:
     )
 
 
-def prepared(game: Game, anew: bool = False) -> Game:
-    """The game with its rules compiled; if that takes time, a progress bar says so."""
-    if game.ready and not anew:
+def prepared(game: Game) -> Game:
+    """The game for long work: natively, if Numba is installed."""
+    if not os.environ.get("MAGETABLE_MODE") and native_installed():
+        game = magetable.game(game.name, "native")
+    return compiled(game)
+
+
+def compiled(game: Game) -> Game:
+    """The game as it is; if its rules have yet to be compiled, that is done now, with a progress bar."""
+    if game.ready:
         return game
     with progress_bar() as bar:
         task = bar.add_task(f"Preparing {game.title}", total=1)

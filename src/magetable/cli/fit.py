@@ -58,7 +58,7 @@ def run(chosen: argparse.Namespace) -> int:
         return by_play(game, contests, chosen)
     if chosen.l2 <= 0:
         raise ValueError(f"--l2 must be more than 0, not {chosen.l2}")
-    prepared(game)
+    game = prepared(game)
     stop_in_order()
     each = -(-chosen.games // len(contests))
     found: list[Position] = []
@@ -74,20 +74,20 @@ def run(chosen: argparse.Namespace) -> int:
         print(json.dumps(result, indent=1))
     else:
         show(game, result)
-    notices.print(f"Written to {path}." + ("" if chosen.out else " The rules are compiled anew when next used."))
+    notices.print(f"Written to {path}.")
     return 0
 
 
 def by_play(game: Game, contests: list[Contest], chosen: argparse.Namespace) -> int:
     """Weights from tries, one after the other; what is found is written at the end, also if that comes early.
 
-    Not sooner: processes that start while the game's own file has changed would compile its rules anew.
+    Not sooner: processes that start while the game's own file has changed would play by what is being tried.
     """
     if len(contests) > 1:
         raise ValueError("--by-play tries weights at one table: say with how many, as in --players 2")
     if chosen.tries < 1:
         raise ValueError(f"--tries must be at least 1, not {chosen.tries}")
-    prepared(game)
+    game = prepared(game)
     stop_in_order()
     path = weights_path(game, chosen)
     climb = Climb(game, contests[0], chosen.descents, chosen.games, chosen.jobs, chosen.ray)

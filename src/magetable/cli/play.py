@@ -18,7 +18,7 @@ import magetable
 from magetable import bots, rules_help
 from magetable.action import Action, IllegalMove
 from magetable.bots.levels import LEVELS
-from magetable.cli.common import add_command, option_value, prepared
+from magetable.cli.common import add_command, compiled, option_value
 from magetable.game import Game, Option
 from magetable.match import Match
 
@@ -102,7 +102,7 @@ def allowed(option: Option) -> Callable[[str], str]:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    game = prepared(magetable.game(chosen.game))
+    game = compiled(magetable.game(chosen.game))
     match = resumed(game, chosen) if chosen.resume else begun(game, chosen)
     check_people(chosen, match.players)
     specs = chosen.bots.split(",")

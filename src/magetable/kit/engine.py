@@ -1,23 +1,24 @@
 """The engine of one game in one mode, and batches of its states.
 
-Modes: `compiled` (the default), `interpreted` (the same source as plain Python, on the same bytes)
-and `strict` (interpreted, and a value that does not fit its field is an error).
+Modes: `native` (compiled by Numba), `wasm` (the module beside the rules, run by wasmtime), `interpreted` (the same
+source as plain Python, on the same bytes) and `strict` (interpreted, and a value that does not fit its field is an
+error).
 """
 
-import importlib
 import sys
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
-from typing import Any
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
 
 from magetable.kit import faults
-from magetable.kit.calls import KIT, TEMPLATES, Driver, driver_of, load_driver
+from magetable.kit.calls import TEMPLATES, Driver, driver_of, load_driver
 from magetable.kit.chance import Chance, scatter
+from magetable.kit.module_file import hashes_of
 from magetable.kit.node import Notes
 from magetable.kit.record import Numbers, Record, Rows
 from magetable.kit.rooms import rooms_of
@@ -27,18 +28,28 @@ from magetable.kit.table import PARTS
 from magetable.kit.telling import Offer, Offered, Row, Telling, lines_of, numbers_of, offers_of
 from magetable.kit.tree import Tree
 
-MODES = ("compiled", "interpreted", "strict")
+if TYPE_CHECKING:
+    from magetable.kit.wasm import Module
+
+MODES = ("native", "wasm", "interpreted", "strict")
 MARKS = 8  # of a traced game: its choices, its digest, and its digest after 1, 4, 16, 64, 256 and 1024 choices
 SUMS = 7  # of every code in surveyed games: see `add_up` of the driver
+
+
+class Where(Protocol):
+    """Where arrays are made: NumPy, or the memory of a module."""
+
+    def zeros(self, shape: int, dtype: Any, /) -> Any: ...
 
 
 class Engine:
     """The rules of one game, ready to be called from Python in one mode."""
 
-    def __init__(self, package: str, mode: str = "compiled") -> None:
+    def __init__(self, package: str, mode: str) -> None:
         if mode not in MODES:
             raise ValueError(f"unknown mode {mode!r}: choose one of {', '.join(MODES)}")
         self.mode = mode
+        self.on_arrays = mode in ("native", "wasm")  # rules take arrays; interpreted they take structures and lists
         self.package = package
         self.rooms = rooms_of(package)
         self.record: type[Record] = self.rooms.state.State
@@ -48,43 +59,73 @@ class Engine:
         self.observation = self.rooms.observe.OBSERVATION_SIZE
         self.features = self.rooms.evaluation.FEATURES
         self._drivers = [load_driver(package, template) for template in TEMPLATES]
-        self._folders = (KIT, Path(importlib.import_module(package).__path__[0]))
         self._name = package.rpartition(".")[2]
         self.scratch = Scratch(self)
         self.kernels: Any = None  # for a GPU: see cuda.py
 
     @cached_property
     def compiler(self) -> Compiler:
-        return Compiler(self._name, self._folders)
+        return Compiler(self._name, hashes_of(self.package))
+
+    @cached_property
+    def module(self) -> "Module | None":
+        """The rules as WebAssembly, where they run so."""
+        if self.mode != "wasm":
+            return None
+        from magetable.kit.wasm import module_of  # wasmtime, which nobody needs otherwise
+
+        return module_of(self.package)
 
     @cached_property
     def driver(self) -> Driver:
-        """What can be done with the rules, in this engine's mode. Each function is compiled when it is first called."""
-        return driver_of(self._drivers, self.compiler.twin) if self.mode == "compiled" else self.plain
+        """What can be done with the rules, in this engine's mode. Natively a function is compiled when first called."""
+        if self.mode == "native":
+            return driver_of(self._drivers, self.compiler.twin)
+        return self.module.exports if self.module else self.plain
 
     @cached_property
     def plain(self) -> Driver:
         """The same functions as they stand, to be called on structures in every mode."""
         return driver_of(self._drivers, lambda function: function)
 
+    def function(self, name: str) -> FunctionType:
+        """A function of the driver as it stands."""
+        return cast(FunctionType, getattr(self.plain, name))
+
     # What functions of the driver take, in this engine's mode.
 
     def rows(self, record: type[Record], states: np.ndarray) -> Any:
-        return states if self.mode == "compiled" else Rows(record, states, self.mode == "strict")
+        if self.module:
+            return self.module.known(states)
+        return states if self.on_arrays else Rows(record, states, self.mode == "strict")
 
-    def zeros(self, size: int, kind: type = int) -> Any:
+    def zeros(self, size: int, kind: type = int, where: "Where" = np) -> Any:
         """Room for so many numbers."""
-        return np.zeros(size, np.dtype(kind)) if self.mode == "compiled" else [kind(0)] * size
+        return where.zeros(size, kind) if self.on_arrays else [kind(0)] * size
 
-    def numbers(self, values: Sequence[int]) -> Any:
-        return np.array(values, np.int64) if self.mode == "compiled" else [int(value) for value in values]
+    def numbers(self, values: Sequence[int], where: "Where" = np) -> Any:
+        if not self.on_arrays:
+            return [int(value) for value in values]
+        numbers = where.zeros(len(values), np.int64)
+        numbers[:] = values
+        return numbers
 
     def given(self, values: np.ndarray) -> Any:
         """An array of numbers as rules are given it, to read and write in place."""
-        return values if self.mode == "compiled" else Numbers(values)
+        return values if self.on_arrays else Numbers(values)
 
     def word(self, rng: int) -> Any:
-        return np.uint64(rng) if self.mode == "compiled" else rng
+        return np.uint64(rng) if self.mode == "native" else int(rng)
+
+    @property
+    def here(self) -> "Where":
+        """Where arrays lie best that this thread uses in many calls: in the memory of its module, if it has one."""
+        return self.module.here if self.module else np
+
+    @property
+    def apart(self) -> "Where":
+        """The same for arrays that go from thread to thread together."""
+        return self.module.instance() if self.module else np
 
     def chance(self, seed: int) -> Any:
         chance = Chance.batch(1)
@@ -96,13 +137,13 @@ class Engine:
     @property
     def ready(self) -> bool:
         """Whether nothing needs compiling before the first game."""
-        return self.mode != "compiled" or self.compiler.is_cached()
+        return self.mode != "native" or self.compiler.is_cached()
 
     def prepare(
         self, box: np.ndarray, seats: int, options: Sequence[int], progress: Callable[[str, int, int], None]
     ) -> None:
         """Compile everything now; progress is told (function, how many are done, how many there are)."""
-        if self.mode != "compiled":
+        if self.mode != "native":
             return
         entries = [value for driver in self._drivers for value in vars(driver).values() if is_rule(value)]
         total = len(reached(entries))
@@ -259,11 +300,12 @@ class Scratch(threading.local):
     """Room for what a call writes down before it is read out: each thread's own, made once for all its calls."""
 
     def __init__(self, engine: Engine) -> None:
-        self.codes = engine.zeros(engine.codes)
-        telling, offers = Telling.batch(1), Offer.batch(engine.codes)
+        here = engine.here
+        self.codes = engine.zeros(engine.codes, where=here)
+        telling, offers = here.zeros(1, Telling.dtype), here.zeros(engine.codes, Offer.dtype)
         self.telling, self.telling_numbers = engine.rows(Telling, telling), numbers_of(telling)[0]
         self.offers, self.offers_numbers = engine.rows(Offer, offers), numbers_of(offers)
-        states, shown = engine.record.batch(2), engine.shown.batch(1)
+        states, shown = here.zeros(2, engine.record.dtype), here.zeros(1, engine.shown.dtype)
         self.work, self.bytes = engine.rows(engine.record, states), bytes_of(states)
         self.shown, self.shown_bytes = engine.rows(engine.shown, shown), bytes_of(shown)
 

@@ -1,7 +1,8 @@
 """What a search works on: a node of its tree, where it stands, and all its arrays in one."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from magetable.kit.kinds import Boxes, Chances, Floats, IntRows, Nodes, Numbers, Plans, ShortRows, States
 from magetable.kit.record import Record, i32, i64
 from magetable.kit.table import MOST_SEATS
 
@@ -28,27 +29,27 @@ class Plan(Record):
 class Desk(NamedTuple):
     """All that a search works on, in its engine's mode. Compiled rules take it as one argument."""
 
-    states: Any  # [0] is the position to search from
-    boxes: Any
-    work: Any  # [0] is played in, [1] is for a first look
-    tree: Any  # of nodes
-    plan: Any
-    chance: Any  # [0] of descents; [1] gives each decision of a whole game its seed
-    choices: Any  # that are legal in the position
-    codes: Any  # ... and further down
-    path: Any  # the nodes of a descent
-    marks: Any  # by code, the stamp of when it was last legal
-    row: Any  # features of a seat
-    weights: Any  # what they are worth
-    scratch: Any  # a number for each seat
-    values: Any  # of a position, by seat
+    states: States  # [0] is the position to search from
+    boxes: Boxes
+    work: States  # [0] is played in, [1] is for a first look
+    tree: Nodes  # of nodes
+    plan: Plans
+    chance: Chances  # [0] of descents; [1] gives each decision of a whole game its seed
+    choices: Numbers  # that are legal in the position
+    codes: Numbers  # ... and further down
+    path: Numbers  # the nodes of a descent
+    marks: Numbers  # by code, the stamp of when it was last legal
+    row: Numbers  # features of a seat
+    weights: Numbers  # what they are worth
+    scratch: Floats  # a number for each seat
+    values: Numbers  # of a position, by seat
 
 
 class Notes(NamedTuple):
     """What is written down of games, a row for each, or of one: see `note_choice`, `note_lead` and `note_end`."""
 
-    chosen: Any
-    figures: Any
-    lead: Any
-    scores: Any
-    parts: Any
+    chosen: ShortRows
+    figures: IntRows
+    lead: IntRows
+    scores: IntRows
+    parts: IntRows

@@ -10,8 +10,9 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
@@ -92,13 +93,13 @@ class Twins:
 class Compiler(Twins):
     """Compiles the rules of one game for the CPU, with a cache on disk that is never stale.
 
-    The cache folder is named by a fingerprint of every source and data file in the folders that the
-    rules come from: change any of them and the next start compiles anew.
+    The cache folder is named by a fingerprint of every source that the rules come from: change any of them and the
+    next start compiles anew.
     """
 
-    def __init__(self, name: str, folders: Iterable[Path]) -> None:
+    def __init__(self, name: str, sources: Mapping[str, str]) -> None:
         super().__init__()
-        self.folder = cache_root() / f"{name}-{fingerprint(folders)}"
+        self.folder = cache_root() / f"{name}-{fingerprint(sources)}"
 
     def made(self, copy: FunctionType) -> Any:
         """The compiled twin. Numba compiles it at its first call, or takes it from the cache.
@@ -188,24 +189,14 @@ def cache_root() -> Path:
     return Path(os.environ.get("MAGETABLE_CACHE") or platformdirs.user_cache_path("magetable"))
 
 
-UNREAD = {"__pycache__", "catalogue"}  # folders that rules can't know anything of: words are made at the edge
-
-
-def fingerprint(folders: Iterable[Path]) -> str:
-    """A hash of the name and content of every file below the folders that rules may come from.
+def fingerprint(sources: Mapping[str, str]) -> str:
+    """A hash of the names and contents of these files, given as hashes, and of all else that compiled rules depend on.
 
     Not of places and times, which change when an image is built or a tree is copied.
     """
-    import numba
-
-    settings = (numba.__version__, np.__version__, sys.version, numba.config.BOUNDSCHECK)
-    digest = hashlib.sha256(repr(settings).encode())
-    for folder in folders:
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and not UNREAD.intersection(path.parts):
-                digest.update(f"{folder.name}/{path.relative_to(folder).as_posix()}".encode())
-                digest.update(hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()[:16]
+    checks = os.environ.get("NUMBA_BOUNDSCHECK", "")
+    settings = (version("numba"), np.__version__, sys.version, checks, sorted(sources.items()))
+    return hashlib.sha256(repr(settings).encode()).hexdigest()[:16]
 
 
 def forget_unused(used: Path, days: int = 30) -> None:

@@ -6,11 +6,12 @@ far as they are legal in that deal; a node is known by the decisions that led to
 brought. Every node keeps a value for each seat, and whoever decides there wants their own (max^n).
 """
 
-from math import exp, log, sqrt
+from math import sqrt
 
 from magetable.kit import NOBODY, below, rule
 from magetable.kit.chance import U64, scatter, word
 from magetable.kit.node import ONE, ROOT
+from magetable.kit.real import ONE_LOG, exp, whole_log
 
 from .driver import new, note_choice, note_end, note_lead, notes_of
 from .evaluation import CURIOSITY, FEATURES, HORIZON, features, progress
@@ -66,7 +67,7 @@ def promise(tree, child, mover):
     """What a choice is worth to whoever makes it, with curiosity for what was seldom tried."""
     visits = tree[child].visits
     value = (tree[child].value[mover] + TRIES * tree[child].prior) / (visits + TRIES) / ONE
-    return value + CURIOSITY * sqrt(log(1.0 + tree[child].offered) / (1.0 + visits))
+    return value + CURIOSITY * sqrt(whole_log(1 + tree[child].offered) / ONE_LOG / (1.0 + visits))
 
 
 @rule

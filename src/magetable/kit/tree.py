@@ -36,27 +36,30 @@ class Tree:
     ) -> None:
         self.engine = engine
         self.box = box
-        self._nodes = Node.batch(nodes)
-        self._plan = Plan.batch(1)
-        self._chance = Chance.batch(2)
-        states, work = engine.record.batch(1), engine.record.batch(2)
+        where = engine.apart
+        self._nodes = where.zeros(nodes, Node.dtype)
+        self._plan = where.zeros(1, Plan.dtype)
+        self._chance = where.zeros(2, Chance.dtype)
+        states, work = (where.zeros(n, engine.record.dtype) for n in (1, 2))
+        boxes = where.zeros(1, engine.box.dtype)
+        boxes[:] = box
         self._state = states.view(np.uint8).reshape(-1)
         evaluation = engine.rooms.evaluation
         self._desk = Desk(
             states=engine.rows(engine.record, states),
-            boxes=engine.rows(engine.box, box),
+            boxes=engine.rows(engine.box, boxes),
             work=engine.rows(engine.record, work),
             tree=engine.rows(Node, self._nodes),
             plan=engine.rows(Plan, self._plan),
             chance=engine.rows(Chance, self._chance),
-            choices=engine.zeros(engine.codes),
-            codes=engine.zeros(engine.codes),
-            path=engine.zeros(DEEPEST),
-            marks=engine.zeros(engine.codes),
-            row=engine.zeros(engine.features),
-            weights=engine.numbers(weights or (*evaluation.EARLY, *evaluation.LATE)),
-            scratch=engine.zeros(MOST_SEATS, float),
-            values=engine.zeros(MOST_SEATS),
+            choices=engine.zeros(engine.codes, where=where),
+            codes=engine.zeros(engine.codes, where=where),
+            path=engine.zeros(DEEPEST, where=where),
+            marks=engine.zeros(engine.codes, where=where),
+            row=engine.zeros(engine.features, where=where),
+            weights=engine.numbers(weights or (*evaluation.EARLY, *evaluation.LATE), where),
+            scratch=engine.zeros(MOST_SEATS, float, where=where),
+            values=engine.zeros(MOST_SEATS, where=where),
         )
         self.clear()
 
@@ -80,7 +83,7 @@ class Tree:
         """The same in slices."""
         self._state[:] = np.frombuffer(state, np.uint8)
         self._chance["rng"][0] = scatter(seed)
-        at_once = AT_ONCE if self.engine.mode == "compiled" else 1
+        at_once = AT_ONCE if self.engine.on_arrays else 1
         search = self.engine.driver.search
         return sliced(lambda some: search(self._desk, some), descents, at_once, seconds)
 

@@ -1,4 +1,8 @@
-"""The games as this server plays them: interpreted until their compiled rules are ready."""
+"""The games as this server plays them: at once by their modules, natively when that is compiled and loaded.
+
+Only where a module is not of the rules as they are, on a developer's machine, rules are interpreted until Numba has
+compiled them, and bots wait for that.
+"""
 
 import asyncio
 import os
@@ -7,6 +11,8 @@ from collections.abc import Callable
 
 import magetable
 from magetable.game import Game
+from magetable.kit.modes import module_fresh, native_installed
+from magetable.registry import package_of
 from magetable.server import logs
 from magetable.server.info import Info
 
@@ -14,11 +20,20 @@ from magetable.server.info import Info
 class Shelf:
     def __init__(self, prepare: bool = True) -> None:
         self._prepare = prepare
-        self._wanted = os.environ.get("MAGETABLE_MODE") or "compiled"
-        early = "interpreted" if self._wanted == "compiled" else self._wanted
-        self._games = {name: magetable.game(name, early) for name in magetable.games()}
+        self._wanted = os.environ.get("MAGETABLE_MODE") or ("native" if native_installed() else "")
+        self._games = {name: magetable.game(name, self._early(name)) for name in magetable.games()}
         self._ready = {name: asyncio.Event() for name in self._games}
+        for name, game in self._games.items():
+            logs.write("info", "rules loaded", game=name, mode=game.mode)
+            if game.mode == "wasm" or self._wanted != "native":
+                self._ready[name].set()
         self.on_ready: Callable[[Game], None] = lambda game: None
+
+    def _early(self, name: str) -> str:
+        """How a game is played from the first moment on."""
+        if self._wanted not in ("", "native"):
+            return self._wanted
+        return "wasm" if module_fresh(package_of(name)) else "interpreted"
 
     def names(self) -> list[str]:
         return list(self._games)
@@ -49,25 +64,27 @@ class Shelf:
         await self._ready[name].wait()
 
     async def run(self) -> None:
-        """Take the compiled rules, game by game; a game whose rules can't be compiled is played as it is."""
+        """Take natively compiled rules, game by game; a game that has none is played as it is."""
         for name in self._games:
             try:
                 await self._get_ready(name)
             except Exception as error:
-                logs.write("warning", "rules stay interpreted", game=name, why=repr(error))
+                logs.write("warning", "rules stay as they are", game=name, mode=self._games[name].mode, why=repr(error))
             self._ready[name].set()
 
     async def _get_ready(self, name: str) -> None:
-        if self._wanted != "compiled":
+        if self._wanted != "native":
             return
-        game = magetable.game(name, "compiled")
+        game = magetable.game(name, "native")
+        if not game.ready and self._games[name].mode == "wasm":
+            return  # good enough: nobody has asked for more
         if not game.ready and self._prepare:
             await compile_apart(name)
         if not game.ready:
             raise RuntimeError("the rules are not compiled")
         await asyncio.to_thread(game.prepare)  # takes what is in the cache into this process
         self._games[name] = game
-        logs.write("info", "rules ready", game=name)
+        logs.write("info", "rules loaded", game=name, mode=game.mode)
         self.on_ready(game)
 
 

@@ -85,9 +85,8 @@ def nursery() -> Iterator[Nursery]:
 def main(descriptor: int) -> None:
     for name in LOADED:
         importlib.import_module(name)
-    if (os.environ.get("MAGETABLE_MODE") or "compiled") == "compiled":
-        for name in magetable.games():
-            magetable.game(name, "compiled").prepare()
+    for name in magetable.games():
+        magetable.game(name).prepare()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the children
     with socket.socket(fileno=descriptor) as link:
         while True:

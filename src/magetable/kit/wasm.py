@@ -1,0 +1,243 @@
+"""A game's rules as a module of WebAssembly, run by wasmtime: no compiler, and the same bytes as in every other mode.
+
+A module has a memory of its own. Arrays that lie in it (`Instance.zeros`) are handed over by their place; all others
+are copied into it before a call and back after it. What a thread calls it calls in an instance of its own; a search
+has one of its own too, in which its tree lies.
+"""
+
+import ctypes
+import hashlib
+import tempfile
+import threading
+from collections.abc import Sequence
+from ctypes import memmove
+from importlib.metadata import version
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import numpy as np
+import wasmtime
+from wasmtime import _ffi as ffi  # its public calls look every type up again and again, which takes 20 µs
+
+from magetable.kit.calls import CALLS, Driver, folder_of
+from magetable.kit.module_file import Manifest, read_manifest, results_of, stale
+from magetable.kit.rule import cache_root
+
+PAGE = 65536  # bytes by which a memory grows
+BLOCK = 64  # slots: room for the arguments of any call
+ALIGNED = 16
+READ_ONLY = ("Box",)  # records that no rule writes
+
+
+REMEDY = "`python3 run.py rules` makes it"
+
+
+class NoModule(OSError):
+    """There is no module, or not of the rules as they are."""
+
+
+class Trap(RuntimeError):
+    """Rules that broke off: a mistake in them, such as a place that is not there."""
+
+
+class Known(np.ndarray):
+    """An array whose address is known, or even its place in the memory of an instance; that of a part of it is not."""
+
+    address = 0
+    instance: "Instance | None" = None
+    place = 0
+
+
+class Module:
+    """The module of a game, compiled for this machine by wasmtime, which takes a moment; the result is kept."""
+
+    def __init__(self, folder: Path, manifest: Manifest) -> None:
+        self.manifest = manifest
+        self.engine = wasmtime.Engine()
+        self.module = self._loaded((folder / "rules.wasm").read_bytes())
+        self._threads = threading.local()
+        self.exports = cast(Driver, SimpleNamespace(**{name: Export(self, name) for name in CALLS}))
+
+    def _loaded(self, code: bytes) -> wasmtime.Module:
+        digest = hashlib.sha256(code).hexdigest()[:16]
+        kept = cache_root() / f"{self.manifest.game}-{digest}-{version('wasmtime')}.cwasm"
+        try:
+            return wasmtime.Module.deserialize_file(self.engine, str(kept))
+        except wasmtime.WasmtimeError:  # not there, or of another machine
+            module = wasmtime.Module(self.engine, code)
+        keep(kept, module.serialize())
+        return module
+
+    @property
+    def here(self) -> "Instance":
+        """The instance of this thread."""
+        found = getattr(self._threads, "instance", None)
+        if found is None:
+            found = self._threads.instance = Instance(self)
+        return found
+
+    def instance(self) -> "Instance":
+        """One more."""
+        return Instance(self)
+
+    def known(self, array: np.ndarray) -> Known:
+        """The same array for many calls: NumPy takes longer to tell an address than rules to list what is legal."""
+        if isinstance(array, Known) and array.address:
+            return array
+        found = array.view(Known)
+        found.address = array.ctypes.data
+        return found
+
+
+class Instance:
+    """A module with its memory: a block for arguments, arrays that stay, and above them what a call brings along."""
+
+    def __init__(self, module: Module) -> None:
+        self.store = wasmtime.Store(module.engine)
+        self._exports = wasmtime.Instance(self.store, module.module, []).exports(self.store)
+        self._memory = cast(wasmtime.Memory, self._exports["memory"])
+        self.context = self.store._context()
+        self.base = ctypes.cast(self._memory.data_ptr(self.store), ctypes.c_void_p).value or 0
+        self.top = cast(wasmtime.Global, self._exports["__heap_base"]).value(self.store)
+        self._size = self._memory.data_len(self.store)
+        self.block = self.take(8 * BLOCK)
+        self.slots = (ctypes.c_int64 * BLOCK).from_address(self.base + self.block)
+        self._words = (ctypes.c_uint64 * BLOCK).from_address(self.base + self.block)
+        self._argument = (ffi.wasmtime_val_raw_t * 1)()
+        self._argument[0].i32 = self.block
+        self._trap = ctypes.POINTER(ffi.wasm_trap_t)()
+        self._functions: dict[str, Any] = {}
+
+    def take(self, size: int) -> int:
+        """The place of so many bytes that stay."""
+        self.top = -(-self.top // ALIGNED) * ALIGNED
+        place, self.top = self.top, self.top + size
+        self.hold(self.top)
+        return place
+
+    def hold(self, end: int) -> None:
+        """Grow so that the memory reaches so far. It does not move: addresses for all of it are set apart at once."""
+        if end > self._size:
+            self._memory.grow(self.store, -(-(end - self._size) // PAGE))
+            self._size = self._memory.data_len(self.store)
+
+    def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
+        """An array in this memory."""
+        kind = np.dtype(dtype)
+        size = int(np.prod(shape)) * kind.itemsize
+        place = self.take(size)
+        memory = (ctypes.c_uint8 * size).from_address(self.base + place)
+        array = np.frombuffer(memory, kind).reshape(shape).view(Known)
+        array.instance, array.place, array.address = self, place, self.base + place
+        return array
+
+    def call(self, name: str) -> None:
+        """Call an export with what stands in the block."""
+        function = self._functions.get(name)
+        if function is None:
+            function = self._functions[name] = ctypes.byref(cast(wasmtime.Func, self._exports[name])._func)
+        error = ffi.wasmtime_func_call_unchecked(self.context, function, self._argument, 1, ctypes.byref(self._trap))
+        if error or self._trap:
+            self._raise(name, error)
+
+    def _raise(self, name: str, error: Any) -> None:
+        trap, self._trap = self._trap, ctypes.POINTER(ffi.wasm_trap_t)()
+        words = wasmtime.Trap._from_ptr(trap).message if trap else str(wasmtime.WasmtimeError._from_ptr(error))
+        raise Trap(f"the rules broke off in {name}: {words.strip().splitlines()[0]}")
+
+
+def module_of(package: str) -> Module:
+    """The module beside a game's rules, if it is made of them as they are now; otherwise a `NoModule` says why not."""
+    folder = folder_of(package)
+    manifest = read_manifest(folder)
+    if manifest is None:
+        raise NoModule(f"{package} has no module: {REMEDY}")
+    changed = stale(package, manifest)
+    if changed:
+        raise NoModule(f"the module of {package} is not made of its rules as they are now ({changed[0]}): {REMEDY}")
+    return Module(folder, manifest)
+
+
+class Export:
+    """A function of the module, to be called from Python as its compiled twin is."""
+
+    def __init__(self, module: Module, name: str) -> None:
+        self.name = name
+        self._module = module
+        self._results = results_of(name)  # how many numbers it gives
+        kinds = [kind for _, kind in module.manifest.calls[name]]
+        self._numbers = [kind in ("int", "word") for kind in kinds]
+        self._written = [not kind.startswith(READ_ONLY) for kind in kinds]
+        self._rows = [kind.endswith("]") for kind in kinds]
+
+    def __call__(self, *arguments: Any) -> Any:
+        given = flat(arguments)
+        instance = self._instance_for(given)
+        slots, slot, end = instance.slots, 0, instance.top
+        back: list[tuple[int, int, int]] = []
+        for value, number, written, row in zip(given, self._numbers, self._written, self._rows, strict=True):
+            if number:
+                slots[slot] = int(value)
+                slot += 1
+                continue
+            if getattr(value, "instance", None) is instance:
+                slots[slot] = value.place
+            else:
+                address, size = place_of(value)
+                at = -(-end // ALIGNED) * ALIGNED
+                end = at + size
+                instance.hold(end)
+                memmove(instance.base + at, address, size)
+                slots[slot] = at
+                if written:
+                    back.append((address, instance.base + at, size))
+            slot += 1
+            if row:
+                for length in value.shape:
+                    slots[slot] = length
+                    slot += 1
+        instance.call(self.name)
+        for address, at, size in back:
+            memmove(address, at, size)
+        if self._results == 1:
+            return slots[0]
+        return tuple(slots[: self._results]) if self._results else None
+
+    def _instance_for(self, given: Sequence[Any]) -> Instance:
+        """The one that arrays lie in, or that of this thread."""
+        for value in given:
+            instance = getattr(value, "instance", None)
+            if instance is not None:
+                return cast(Instance, instance)
+        return self._module.here
+
+
+def flat(arguments: Sequence[Any]) -> Sequence[Any]:
+    """Arguments with the fields of a NamedTuple one by one."""
+    for value in arguments:
+        if isinstance(value, tuple):
+            break
+    else:
+        return arguments
+    return [part for value in arguments for part in (value if isinstance(value, tuple) else (value,))]
+
+
+def place_of(value: Any) -> tuple[int, int]:
+    """Address and size of an array, or of a structure."""
+    if isinstance(value, ctypes.Structure):
+        return ctypes.addressof(value), ctypes.sizeof(value)
+    if not value.flags.c_contiguous:
+        raise ValueError("rules take whole arrays, not parts of rows")
+    return getattr(value, "address", 0) or value.ctypes.data, value.nbytes
+
+
+def keep(path: Path, code: bytes | bytearray) -> None:
+    """Keep what wasmtime has compiled; where nothing can be kept, it compiles again."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            file.write(code)
+        Path(file.name).replace(path)
+    except OSError:
+        pass

@@ -1,0 +1,152 @@
+"""Modules of WebAssembly: made of the rules as they are, the same bytes anywhere, playing as every other mode."""
+
+import shutil
+import threading
+from importlib.metadata import version
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tests.trajectories import golden, trajectories
+
+import magetable
+from magetable.kit.calls import CALLS, folder_of
+from magetable.kit.engine import Engine
+from magetable.kit.modes import at_once, best_mode
+from magetable.kit.module_file import read_manifest, sources_of, stale
+from magetable.kit.tree import Tree
+from magetable.kit.wasm import NoModule, Trap
+from magetable.registry import package_of
+from toy.box import filled
+
+RULES = "python3 run.py rules"
+
+
+# Made of the rules as they are
+
+
+def test_every_module_is_made_of_its_rules_as_they_are(game_name: str) -> None:
+    manifest = read_manifest(folder_of(package_of(game_name)))
+    assert manifest is not None, f"there is no module: {RULES}"
+    assert stale(package_of(game_name), manifest) == [], f"the module is of other rules: {RULES}"
+    assert sorted(manifest.sources) == sources_of(package_of(game_name)), f"rules have moved: {RULES}"
+    assert list(manifest.calls) == CALLS
+
+
+def test_a_module_made_anew_has_the_same_bytes(tmp_path: Path) -> None:
+    """With the same tools; a module made with others may differ in bytes, never in what it does."""
+    from magetable.kit.building import made_by_itself
+
+    kept = folder_of(package_of("council"))
+    manifest = read_manifest(kept)
+    assert manifest is not None
+    here = {tool: version(tool) for tool in manifest.made_with if tool != "python"}
+    if here != {tool: v for tool, v in manifest.made_with.items() if tool != "python"}:
+        pytest.skip(f"the modules were made with {manifest.made_with}, and here is {here}")
+    made_by_itself(package_of("council"), tmp_path)
+    assert (tmp_path / "rules.wasm").read_bytes() == (kept / "rules.wasm").read_bytes(), RULES
+
+
+def test_sources_are_what_rules_come_from_and_nothing_else(game_name: str) -> None:
+    found = sources_of(package_of(game_name))
+    assert {"game/rules.py", "game/facts.py", "kit/driver.py", "kit/search.py", "kit/chance.py"} <= set(found)
+    assert not {"game/draw.py", "game/view.py", "game/weights.py", "kit/engine.py"} & set(found)
+
+
+@pytest.fixture
+def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the toy game, as the package `plaything`."""
+    folder = tmp_path / "plaything"
+    shutil.copytree(Path(__file__).parent / "toy", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in folder.rglob("*.py"):
+        path.write_text(path.read_text("utf-8").replace("from toy", "from plaything"), "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    return folder
+
+
+def test_a_module_of_other_rules_is_never_used(toy: Path) -> None:
+    from magetable.kit.building import made_by_itself
+
+    with pytest.raises(NoModule, match=f"plaything has no module: `{RULES}` makes it"):
+        Engine("plaything", "wasm")
+    made_by_itself("plaything", toy, path=toy.parent)
+    assert at_once("plaything") == best_mode("plaything") == "wasm"
+    modes = ("wasm", "interpreted")
+    played = [Engine("plaything", mode).play(50, filled(), 3, [], 1) for mode in modes]
+    assert played[0] == played[1]
+    facts = toy / "facts.py"
+    facts.write_text(facts.read_text("utf-8").replace("COINS = 12", "COINS = 9"), "utf-8")
+    with pytest.raises(NoModule, match=r"not made of its rules as they are now \(game/facts.py\)"):
+        Engine("plaything", "wasm")
+    assert at_once("plaything") == "interpreted"
+    assert best_mode("plaything") == "native"
+
+
+# Playing as every other mode: test_every_game.py plays modules beside interpreted rules, choice by choice
+
+
+@pytest.mark.parametrize("mode", ["native", "wasm"])
+def test_golden_trajectories(game_name: str, mode: str) -> None:
+    assert list(trajectories(game_name, mode=mode)) == golden(game_name)
+
+
+def test_native_and_module_search_alike(game_name: str) -> None:
+    for players in magetable.game(game_name).players:
+        trees = []
+        for mode in ("native", "wasm"):
+            match = magetable.game(game_name, mode).new(players, seed=players)
+            tree = Tree(match.engine, match.box)
+            tree.search(match.state(), 5, 2000)
+            trees.append(tree._nodes.tobytes())
+        assert trees[0] == trees[1]
+
+
+# Calling
+
+
+def test_arrays_of_any_place_are_written_to() -> None:
+    game = magetable.game("council", "wasm")
+    batch = game.batch(5, 3, seed=2)
+    plain = magetable.game("council", "interpreted").batch(5, 3, seed=2)
+    codes = [int(np.flatnonzero(row)[0]) for row in batch.legal()]
+    for one in (batch, plain):
+        one.apply(codes)
+        one.redeal([0, 1, 2, 0, 1], 7)
+    assert batch.states.tobytes() == plain.states.tobytes()
+    assert np.array_equal(batch.observe([0] * 5), plain.observe([0] * 5))
+
+
+def test_a_part_of_an_array_that_has_gaps_is_refused() -> None:
+    engine = magetable.game("council", "wasm").engine
+    box = magetable.game("council").box_for(3, {})
+    with pytest.raises(ValueError, match="whole arrays"):
+        engine.driver.legal_at(engine.record.batch(4)[::2], box, 0, engine.zeros(engine.codes))
+
+
+def test_threads_have_memories_of_their_own() -> None:
+    game = magetable.game("council", "wasm")
+    found: dict[int, list[int]] = {}
+
+    def play(seed: int) -> None:
+        match = game.new(3, seed=seed)
+        while not match.over:
+            match.play(match.codes()[-1])
+        found[seed] = match.scores
+
+    threads = [threading.Thread(target=play, args=(seed,)) for seed in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    alone = dict(found)
+    for seed in range(4):
+        play(seed)
+    assert found == alone
+
+
+def test_rules_that_break_off_say_where() -> None:
+    engine = magetable.game("council", "wasm").engine
+    box = magetable.game("council").box_for(3, {})
+    with pytest.raises(Trap, match=r"the rules broke off in legal_at: .*memory"):
+        engine.driver.legal_at(engine.record.batch(1), box, 1 << 40, engine.zeros(engine.codes))
+    assert engine.driver.legal_at(engine.record.batch(1), box, 0, engine.zeros(engine.codes)) >= 0
