@@ -14,7 +14,6 @@ import magetable
 from magetable.match import Match
 
 ELSEWHERE = "This match is open in another tab"
-SEATS = {"me": "human", "bot": "bot"}
 
 
 def note(**figures: Any) -> None:
@@ -34,13 +33,13 @@ def play(visitor: Visitor, game: str) -> float:
         """() => addEventListener('click', () => {
             const began = performance.now();
             const look = () => document.querySelector('main[data-number] .board [data-spot]')
-                ? (window.shownAfter = performance.now() - began) : requestAnimationFrame(look);
+                ? (document.documentElement.dataset.shownAfter = performance.now() - began)
+                : requestAnimationFrame(look);
             look();
         }, { once: true, capture: true })"""
     )
     page.get_by_role("article").filter(has_text=magetable.game(game).title).get_by_role("button").click()
-    page.wait_for_function("window.shownAfter")
-    return float(page.evaluate("window.shownAfter"))
+    return float(page.wait_for_selector("html[data-shown-after]").get_attribute("data-shown-after") or 0)
 
 
 def begin(visitor: Visitor, game: str, *kinds: str, bot: str = "novice") -> None:
@@ -144,7 +143,6 @@ def test_one_tab_plays_and_another_may_take_over(meet: Meet) -> None:
 def test_taking_back_interrupts_a_thought(meet: Meet) -> None:
     """An archmage of five seconds thinks; nobody waits for it."""
     anna = meet()
-    anna.context.add_init_script("delete window.WebAssembly.instantiateStreaming") if False else None
     begin(anna, "archmage", "me", "bot", bot="archmage")
     for _ in range(60):
         anna.my_turn()
