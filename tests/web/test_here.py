@@ -1,26 +1,20 @@
 """Matches in the browser itself, without the server: played, kept, taken back, saved and loaded; in one tab at a time."""
 
+import base64
 import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
-from tests.web.conftest import PICTURES, Meet, Visitor
+from playwright.sync_api import Page, Request, expect
+from tests.web.conftest import Meet, Visitor, note
 from tests.web.test_variants import POOR
 
 import magetable
 from magetable.match import Match
 
 ELSEWHERE = "This match is open in another tab"
-
-
-def note(**figures: Any) -> None:
-    """Keep figures beside the others."""
-    path = PICTURES / "figures.json"
-    known = json.loads(path.read_text()) if path.exists() else {}
-    path.write_text(json.dumps({**known, **figures}, indent=1))
 
 
 def play(visitor: Visitor, game: str) -> float:
@@ -241,8 +235,6 @@ def test_figures_of_the_modules(meet: Meet, game: str) -> None:
 
 
 def given(name: str) -> dict[str, Any]:
-    import base64
-
     game = magetable.game(name)
     folder = Path(str(magetable.__file__)).parent / "games" / name.replace("-", "_")
     players = game.about.usual_players
@@ -257,34 +249,56 @@ def given(name: str) -> dict[str, Any]:
     }
 
 
-FRAMES = """() => {
-    window.frames_ = [];
-    let last = performance.now();
-    const tick = (now) => { window.frames_.push(now - last); last = now; window.ticking = requestAnimationFrame(tick); };
-    window.ticking = requestAnimationFrame(tick);
+@pytest.mark.parametrize("game", magetable.games())
+def test_weight(meet: Meet, game: str) -> None:
+    """What is fetched for the first page, and what for it and a first table against bots: packed, fonts included."""
+    anna = meet()
+    fetched: list[Request] = []
+    anna.page.on("requestfinished", lambda request: fetched.append(request))
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Play now against bots").first.wait_for()
+    anna.page.wait_for_load_state("networkidle")
+    home = sum(request.sizes()["responseBodySize"] for request in fetched)
+    anna.page.get_by_role("article").filter(has_text=magetable.game(game).title).get_by_role("button").click()
+    anna.my_turn()
+    assert any(request.url.endswith(".wasm") for request in fetched)
+    table = sum(request.sizes()["responseBodySize"] for request in fetched)
+    note(**{f"weight_bytes_{game}": {"home": home, "first_table": table}})
+    assert home < 300_000
+    assert table < 500_000
+
+
+THOUGHTS = """async (wanted) => {
+    const frames = [], thoughts = [], drawn = [];
+    const next = () => new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())));
+    let number = '', began = 0, gaps = [], last = await next();
+    for (let quiet = 0; thoughts.length < wanted && quiet < 5000; quiet++) {
+        const now = await next();
+        const main = document.querySelector('main').dataset.number;
+        if (main === number) gaps.push(now - last);
+        else {
+            if (began) thoughts.push({ milliseconds: now - began, frame: Math.max(0, ...gaps.slice(1)) });
+            drawn.push(now - last);
+            [number, began, gaps] = [main, 0, []];
+            if (!document.querySelector('[data-choice]')) began = now;
+        }
+        last = now;
+        const choices = document.querySelectorAll('[data-choice]:enabled');
+        if (choices.length) choices[choices.length - 1].click();
+    }
+    return { thoughts, drawn };
 }"""
 
 
 def test_a_master_on_a_slow_machine(meet: Meet) -> None:
-    """Six times as slow: it decides in time, and the page does not stutter meanwhile."""
+    """Six times as slow: it decides in time, and the page goes on drawing frames while it thinks."""
     anna = meet()
     begin(anna, "council", "me", "bot", bot="master")
+    anna.my_turn()
     slow = anna.context.new_cdp_session(anna.page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 6})
-    longest, worst = 0.0, 0.0
-    for _ in range(12):
-        anna.my_turn()
-        before = anna.number
-        anna.page.evaluate(FRAMES)
-        began = anna.page.evaluate("performance.now()")
-        anna.page.locator("[data-choice]:enabled").last.click()
-        anna.moved(before)
-        shown = anna.page.evaluate("performance.now()")
-        if not anna.page.locator("[data-choice]:enabled").count():
-            number = anna.number
-            anna.moved(number)
-            longest = max(longest, anna.page.evaluate("performance.now()") - shown)
-        worst = max(worst, *anna.page.evaluate("cancelAnimationFrame(window.ticking), window.frames_"))
-        assert began <= shown
-    note(slow_master_ms=round(longest), slow_longest_frame_ms=round(worst))
-    assert longest < 1500
+    found = anna.page.evaluate(THOUGHTS, 10)
+    thoughts = [round(one["milliseconds"]) for one in found["thoughts"]]
+    frames = [round(one["frame"]) for one in found["thoughts"]]
+    note(slow_master_ms=thoughts, slow_frames_ms=frames, slow_drawing_ms=[round(one) for one in found["drawn"]])
+    assert len(thoughts) == 10
