@@ -20,9 +20,7 @@ def parser(chosen: str = "") -> argparse.ArgumentParser:
         description="Games of mages on one table. Without a command: the table in the browser.",
         epilog="example: magetable play council --players 3 --bots adept",
     )
-    top.add_argument(
-        "--version", action="store_true", help="say which version this is; with --verbose, what rules run in"
-    )
+    top.add_argument("--version", action="store_true", help="which version this is; with --verbose, how rules run here")
     top.add_argument("--verbose", action="store_true", help=argparse.SUPPRESS)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     for name in [chosen] if chosen in COMMANDS else COMMANDS:
