@@ -73,10 +73,26 @@ LONG = (
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every worker takes the next share of the list, and from another's when it is through."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Every worker takes the next share of the list, and from another's when it is through.
+
+    In the whole suite a game's own tests run once: where `test_quality.py` runs them, to see what they cover.
+    """
+    if any("test_quality.py::test_every_line" in item.nodeid for item in items):
+        twice = [item for item in items if runs_for_coverage(item)]
+        config.hook.pytest_deselected(items=twice)
+        items[:] = [item for item in items if item not in set(twice)]
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     items[:] = shares(items, lambda item: any(name in item.nodeid for name in LONG), workers)
+
+
+NOT_FOR_COVERAGE = ("balance", "plain_reading", "brute_force")  # words of tests that play many games
+
+
+def runs_for_coverage(item: pytest.Item) -> bool:
+    """Whether a test is one of a game's own that `test_quality.py` runs."""
+    folders = [name.replace("-", "_") for name in magetable.games()]
+    return item.path.parent.name in folders and not any(word in item.nodeid for word in NOT_FOR_COVERAGE)
 
 
 def shares(items: Sequence[Thing], is_long: Callable[[Thing], bool], workers: int) -> list[Thing]:

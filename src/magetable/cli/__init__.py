@@ -20,7 +20,8 @@ def parser(chosen: str = "") -> argparse.ArgumentParser:
         description="Games of mages on one table. Without a command: the table in the browser.",
         epilog="example: magetable play council --players 3 --bots adept",
     )
-    top.add_argument("--version", action="version", version=f"magetable {__version__}")
+    top.add_argument("--version", action="store_true", help="which version this is; with --verbose, how rules run here")
+    top.add_argument("--verbose", action="store_true", help=argparse.SUPPRESS)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     for name in [chosen] if chosen in COMMANDS else COMMANDS:
         importlib.import_module(f"magetable.cli.{name}").add(commands)
@@ -33,9 +34,23 @@ def whole(words: list[str]) -> list[str]:
     return ["serve", *words] if alone else words
 
 
+def version(verbose: bool) -> str:
+    """Which version this is, and how the rules of each game run here where nobody says otherwise."""
+    lines = [f"magetable {__version__}"]
+    if verbose:
+        import magetable
+
+        for game in map(magetable.game, magetable.games()):
+            lines.append(f"{game.name}: rules version {game.version}, mode {game.mode}")
+    return "\n".join(lines)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     words = whole(list(sys.argv[1:] if arguments is None else arguments))
     chosen = parser(words[0]).parse_args(words)
+    if chosen.version:
+        print(version(chosen.verbose))
+        return 0
     if not hasattr(chosen, "run"):
         parser().error("choose a command; magetable --help lists them")
     try:

@@ -2,8 +2,8 @@
 
 A reader finds here, in this order: `record` and `table` (what a state is), `chance` (the generator inside it),
 `rule` (what a rule function is and how it is compiled), `rooms` (what a game's package must offer), `driver` (what can
-be done with any game's rules), `calls` (its functions as types) and `engine` (the driver of one game in one mode, as
-Python calls it). See docs/kit.md.
+be done with any game's rules), `calls` (its functions as types), `wasm` (the same as a module) and `engine` (the driver
+of one game in one mode, as Python calls it). See docs/kit.md.
 """
 
 from magetable.kit.chance import below, chance_of, roll, shuffle, who_begins

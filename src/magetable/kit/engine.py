@@ -201,7 +201,7 @@ class Engine:
         self, games: int, box: np.ndarray, seats: int, options: Sequence[int], seed: int
     ) -> tuple[np.ndarray, np.ndarray]:
         """Random games whose every state counts: a row of marks and the last state of each."""
-        states, codes = self.record.batch(games), self.zeros(self.codes)
+        states, codes = self.apart.zeros(games, self.record.dtype), self.zeros(self.codes)
         rows, chance = self.rows(self.record, states), self.rows(Chance, Chance.batch(2))
         words, marks = states.view(np.uint64).reshape(games, -1), np.zeros((games, MARKS), np.uint64)
         boxes, setting = self.rows(self.box, box), (seats, self.numbers(options))

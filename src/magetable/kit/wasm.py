@@ -42,11 +42,10 @@ class Trap(RuntimeError):
 
 
 class Known(np.ndarray):
-    """An array whose address is known, or even its place in the memory of an instance; that of a part of it is not."""
+    """An array whose address is known, and whether it lies in the memory of an instance; of its parts it is not."""
 
     address = 0
     instance: "Instance | None" = None
-    place = 0
 
 
 class Module:
@@ -129,7 +128,7 @@ class Instance:
         place = self.take(size)
         memory = (ctypes.c_uint8 * size).from_address(self.base + place)
         array = np.frombuffer(memory, kind).reshape(shape).view(Known)
-        array.instance, array.place, array.address = self, place, self.base + place
+        array.instance, array.address = self, self.base + place
         return array
 
     def call(self, name: str) -> None:
@@ -144,7 +143,7 @@ class Instance:
     def _raise(self, name: str, error: Any) -> None:
         trap, self._trap = self._trap, ctypes.POINTER(ffi.wasm_trap_t)()
         words = wasmtime.Trap._from_ptr(trap).message if trap else str(wasmtime.WasmtimeError._from_ptr(error))
-        raise Trap(f"the rules broke off in {name}: {words.strip().splitlines()[0]}")
+        raise Trap(f"the rules broke off in {name}: {words.strip().splitlines()[-1].strip()}")
 
 
 def module_of(package: str) -> Module:
@@ -174,24 +173,24 @@ class Export:
     def __call__(self, *arguments: Any) -> Any:
         given = flat(arguments)
         instance = self._instance_for(given)
-        slots, slot, end = instance.slots, 0, instance.top
+        base, slots, slot, end = instance.base, instance.slots, 0, instance.top
         back: list[tuple[int, int, int]] = []
         for value, number, written, row in zip(given, self._numbers, self._written, self._rows, strict=True):
             if number:
                 slots[slot] = int(value)
                 slot += 1
                 continue
-            if getattr(value, "instance", None) is instance:
-                slots[slot] = value.place
+            address, size = place_of(value)
+            if base <= address < base + instance.top:
+                slots[slot] = address - base
             else:
-                address, size = place_of(value)
                 at = -(-end // ALIGNED) * ALIGNED
                 end = at + size
                 instance.hold(end)
-                memmove(instance.base + at, address, size)
+                memmove(base + at, address, size)
                 slots[slot] = at
                 if written:
-                    back.append((address, instance.base + at, size))
+                    back.append((address, base + at, size))
             slot += 1
             if row:
                 for length in value.shape:
