@@ -3,12 +3,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { gameIcons } from './icons.ts';
 
+const quiet = { checks: { pluginTimings: false, bundlerTimings: false } };
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   base: './', // the page works from any folder of any host
   plugins: [gameIcons(here('./src')), svelte()],
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: quiet },
   build: {
     outDir: here('../src/magetable/server/page'),
     emptyOutDir: true,
@@ -16,7 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's policy allows nothing inline
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
+    rolldownOptions: quiet,
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
 });

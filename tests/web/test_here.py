@@ -14,7 +14,7 @@ from tests.web.test_variants import POOR
 import magetable
 from magetable.match import Match
 
-ELSEWHERE = "This match is open in another tab"
+ELSEWHERE = "Another tab plays this match"
 
 
 def play(visitor: Visitor, game: str) -> float:
