@@ -1,4 +1,4 @@
-"""What the page needs to play by itself, beside a game's module of WebAssembly (rules.wasm): boxes, notation, names, options.
+"""What the page needs to play by itself beside a game's module (rules.wasm): boxes, notation, names, options.
 
 `typescript.py` writes it: src/local/kit.ts has the records and numbers of the kit; src/games/about.json every game in
 short, for the first page; src/games/<game>/local.json what a match of it needs, fetched when its table is opened;
@@ -34,7 +34,10 @@ WORDS = {"GAMMA": chance.GAMMA, "MIX_1": chance.MIX_1, "MIX_2": chance.MIX_2}  #
 def files(command: str) -> dict[Path, str]:
     """All of it, and where it lies."""
     games = {name: magetable.game(name, "interpreted") for name in magetable.games()}
-    found = {SRC / "local" / "kit.ts": kit(command), SRC / "games" / "about.json": rows(about(g) for g in games.values())}
+    found = {
+        SRC / "local" / "kit.ts": kit(command),
+        SRC / "games" / "about.json": rows(about(g) for g in games.values()),
+    }
     for name, game in games.items():
         found[SRC / "games" / name / "local.json"] = parts(local(game))
         found[SRC / "games" / name / "rulebook.json"] = rows(rulebook(name))
@@ -123,7 +126,7 @@ def taken(game: Game, option: Option) -> dict[str, Any]:
 
 
 def differing(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
-    """Every number of players; with every combination of the options' values where the box or a name depends on them."""
+    """Every number of players; with every combination of options where the box or a name depends on them."""
     names, values = zip(*((option.name, option.values) for option in game.options.values()), strict=True)
     for players in game.players:
         combinations = [dict(zip(names, chosen, strict=True)) for chosen in itertools.product(*values)]
@@ -174,4 +177,6 @@ def rows(items: Iterator[Any]) -> str:
 
 def parts(whole: dict[str, Any]) -> str:
     """A line for each part."""
-    return "{\n" + ",\n".join(f"{json.dumps(key)}: {game_data.literal(value)}" for key, value in whole.items()) + "\n}\n"
+    return (
+        "{\n" + ",\n".join(f"{json.dumps(key)}: {game_data.literal(value)}" for key, value in whole.items()) + "\n}\n"
+    )

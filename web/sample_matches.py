@@ -1,4 +1,4 @@
-"""Matches as Python plays them, for the page's tests: the local match must be the same in every list, byte, event and bot.
+"""Matches as Python plays them, for the page's tests: a local match must be the same in every list, byte and event.
 
 `tests/web/test_local.py` gives them to src/local/same.test.ts.
 """
@@ -61,7 +61,9 @@ def at_random(match: Match, chance: random.Random) -> dict[str, Any]:
         if number % ASKED == 1 and len(match.codes()) > 1:
             asked = {level: decided(match, level, number) for level in LEVELS if level != "archmage"}
         match.play(code)
-        steps.append({"code": code, "bots": asked, "events": told(match.tell()), **position(match, number % LOOKED == 0)})
+        steps.append(
+            {"code": code, "bots": asked, "events": told(match.tell()), **position(match, number % LOOKED == 0)}
+        )
     return {**head(match), "steps": steps, "record": match.record(), "winners": match.winners, "scores": match.scores}
 
 

@@ -1,8 +1,8 @@
 """What the page knows of Python, as TypeScript.
 
 src/api/types.ts has the Structs that the server sends and understands; src/games/<game>/data.ts what each game's
-package declares (see game_data.py); positions.json there is for the page's tests (see sample_positions.py). What the page
-needs to play by itself is in local_data.py.
+package declares (see game_data.py); positions.json there is for the page's tests (see sample_positions.py).
+local_data.py has what the page needs to play by itself.
 
 python web/typescript.py             write them; a test fails when they are stale
 """

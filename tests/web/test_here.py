@@ -1,4 +1,4 @@
-"""Matches in the browser itself, without the server: played, kept, taken back, saved and loaded; in one tab at a time."""
+"""Matches in the browser itself, without the server: played, kept, taken back, saved, loaded; in one tab at a time."""
 
 import base64
 import json
@@ -254,7 +254,7 @@ def test_weight(meet: Meet, game: str) -> None:
     """What is fetched for the first page, and what for it and a first table against bots: packed, fonts included."""
     anna = meet()
     fetched: list[Request] = []
-    anna.page.on("requestfinished", lambda request: fetched.append(request))
+    anna.page.on("requestfinished", lambda request: fetched.append(request))  # noqa: PLW0108  it takes no built-in
     anna.page.goto("/")
     anna.page.get_by_role("button", name="Play now against bots").first.wait_for()
     anna.page.wait_for_load_state("networkidle")

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import sample_matches
+from tests.web.test_logic import npm
 
 import magetable
-from tests.web.test_logic import npm
 
 
 def test_local_matches_are_those_of_python(tmp_path: Path) -> None:

@@ -103,7 +103,9 @@ def test_the_policy_stands_in_the_page(host: Host, anna: Visitor) -> None:
     said = anna.page.locator("meta[http-equiv]").get_attribute("content") or ""
     assert "script-src 'self' 'wasm-unsafe-eval'" in said
     assert "frame-ancestors" not in said  # a page can't say so of itself
-    inline = "document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = true' }))"
+    inline = (
+        "document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = true' }))"
+    )
     assert anna.page.evaluate(f"() => {{ {inline}; return window.ran ?? false; }}") is False
     anna.complaints.clear()
 

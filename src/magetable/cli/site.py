@@ -48,7 +48,9 @@ def write(page: Path, folder: Path, policy: str) -> int:
     files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name not in (LIST, "sw.js"))
     names = ["./", *(path.relative_to(folder).as_posix() for path in files)]
     version = hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
-    (folder / LIST).write_text(f"self.VERSION = {json.dumps(version)};\nself.FILES = {json.dumps(names, indent=0)};\n", "utf-8")
+    (folder / LIST).write_text(
+        f"self.VERSION = {json.dumps(version)};\nself.FILES = {json.dumps(names, indent=0)};\n", "utf-8"
+    )
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
@@ -58,4 +60,6 @@ def dressed(index: str, policy: str) -> str:
     meta = f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(parts)}" />'
     charset = '<meta charset="utf-8" />'
     assert charset in index
-    return index.replace(charset, f"{charset}\n    {meta}").replace("</head>", '  <script src="./offline.js"></script>\n  </head>')
+    return index.replace(charset, f"{charset}\n    {meta}").replace(
+        "</head>", '  <script src="./offline.js"></script>\n  </head>'
+    )
