@@ -15,15 +15,20 @@ const [send, receive] = crossfade({
 const AT_ONCE: TransitionConfig = { duration: 0 };
 
 export function leave(node: Element, flight: Flight): TransitionConfig | (() => TransitionConfig) {
-  return seen(node.getBoundingClientRect()) ? send(node, flight) : AT_ONCE;
+  return flies(node, flight) ? send(node, flight) : AT_ONCE;
 }
 
 export function arrive(node: Element, flight: Flight): TransitionConfig | (() => TransitionConfig) {
-  return seen(node.getBoundingClientRect()) ? receive(node, flight) : AT_ONCE;
+  return flies(node, flight) ? receive(node, flight) : AT_ONCE;
 }
 
 export function move(node: Element, way: { from: DOMRect; to: DOMRect }, params: { duration: number }) {
   return seen(way.from) && seen(way.to) ? flip(node, way, params) : AT_ONCE;
+}
+
+/** Whether something moves at all. To measure where it is costs a layout of the page. */
+function flies(node: Element, { duration }: Flight): boolean {
+  return duration > 0 && seen(node.getBoundingClientRect());
 }
 
 /** Whether something is shown at all: on a phone much lies behind other tabs. */
