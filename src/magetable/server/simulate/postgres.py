@@ -46,9 +46,7 @@ class Postgres:
         folder.chmod(0o711)
         self._data.mkdir()
         if "user" in self._quiet:
-            if not programs.reachable(self._programs):  # by that user, as in root's own folder
-                copied = shutil.copytree(self._programs.parent, folder / "programs", symlinks=True)
-                self._programs = copied / "bin"
+            self._programs = programs.within_reach(self._programs, folder)
             os.chown(self._data, self._quiet["user"], self._quiet["group"])
         command: list[str | Path] = [
             self._programs / "initdb",
