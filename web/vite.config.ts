@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import type { ViteUserConfig } from 'vitest/config'; // only its type: who builds the page has no Vitest
 import { gameIcons } from './icons.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+export default {
   plugins: [gameIcons(here('./src')), svelte()],
   build: {
     outDir: here('../src/magetable/server/page'),
@@ -17,4 +17,4 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
-});
+} satisfies ViteUserConfig;
