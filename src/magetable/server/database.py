@@ -164,15 +164,17 @@ def postgres_engine(settings: Settings, seconds: float, pool: dict[str, Any]) ->
     return engine
 
 
+# FULL: a move that is acknowledged survives a power cut, not only a crash of the process.
+SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "cache_size=-8000")
+
+
 def sqlite_engine(settings: Settings, seconds: float, pool: dict[str, Any]) -> AsyncEngine:
     engine = create_async_engine(settings.url, connect_args={"timeout": seconds}, **pool)
-    busy = f"busy_timeout={round(1000 * seconds)}"
 
     @sa.event.listens_for(engine.sync_engine, "connect")
     def durable(connection: Any, _record: Any) -> None:
-        """FULL: a move that is acknowledged survives a power cut, not only a crash of the process."""
         cursor = connection.cursor()
-        for setting in ("journal_mode=WAL", "synchronous=FULL", busy, "cache_size=-8000"):
+        for setting in SQLITE_SETTINGS:
             cursor.execute(f"PRAGMA {setting}")
         cursor.close()
 
