@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from magetable.server.database import OUTAGE, seats
+from magetable.server.database import OUTAGE, Taken, seats
 from magetable.server.entries import Play
 from magetable.server.hall import Live, fold
-from magetable.server.ledger import Append, PostgresLedger, Taken
+from magetable.server.ledger import Append, PostgresLedger
 from magetable.server.services import Services
 from magetable.server.settings import Settings
 from magetable.server.store import entry_rows, index_of, snapshot_row
@@ -118,7 +118,7 @@ def test_moves_are_kept_in_one_round_trip(database: str) -> None:
         live, other = await new_match(services), await new_match(services)
         await play_on(services, live, 1)
         statements: list[Any] = []
-        ledger_of(services)._driver.add_query_logger(statements.append)
+        ledger_of(services)._held._driver.add_query_logger(statements.append)
         await asyncio.gather(play_on(services, live, 1), play_on(services, other, 1))
         await asyncio.sleep(0)
         assert len(statements) == 1
@@ -143,7 +143,7 @@ def test_a_connection_that_was_ended_is_replaced_before_a_move_is_lost_to_it(dat
     async def work(services: Services) -> None:
         live = await new_match(services)
         await play_on(services, live, 1)
-        driver = ledger_of(services)._driver
+        driver = ledger_of(services)._held._driver
         async with services.store.engine.begin() as connection:
             await connection.execute(sa.text(f"SELECT pg_terminate_backend({driver.get_server_pid()})"))
         deadline = time.monotonic() + 20

@@ -204,6 +204,58 @@ async def writing(engine: AsyncEngine, seconds: float) -> AsyncIterator[AsyncCon
         yield connection
 
 
+class Declined(OSError):
+    """The database is there, but does not do what it was asked for."""
+
+
+class Taken(Declined):
+    """There is already a row that this one would have to be alone with."""
+
+
+class Held:
+    """A connection to PostgreSQL, held as long as nothing goes wrong with it: for what is written often. The driver
+    itself is used, so that a statement is one round trip."""
+
+    def __init__(self, engine: AsyncEngine, seconds: float) -> None:
+        self._engine, self._seconds = engine, seconds
+        self._connection: AsyncConnection | None = None
+        self._driver: Any = None
+
+    @contextlib.asynccontextmanager
+    async def using(self) -> AsyncIterator[Any]:
+        """The driver for so long. If it still waits for a frozen server then, it is cut off from it."""
+        import asyncpg
+
+        driver, good = await self._connected(), False
+        alarm = asyncio.get_running_loop().call_later(self._seconds, driver.terminate)
+        try:
+            yield driver
+            good = True
+        except asyncpg.PostgresError as error:
+            good = not driver.is_closed()
+            taken = Taken if isinstance(error, asyncpg.UniqueViolationError) else Declined
+            raise (taken if good else ConnectionError)("the database does not do it") from error
+        except asyncpg.InterfaceError as error:
+            raise ConnectionError("the connection is lost") from error
+        finally:
+            alarm.cancel()
+            if not good:
+                driver.terminate()
+
+    async def _connected(self) -> Any:
+        if self._driver is None or self._driver.is_closed():
+            await self.close()
+            self._connection = await self._engine.connect()
+            self._driver = (await self._connection.get_raw_connection()).driver_connection
+        return self._driver
+
+    async def close(self) -> None:
+        connection, self._connection, self._driver = self._connection, None, None
+        if connection:
+            await connection.invalidate()
+            await connection.close()
+
+
 def check_file(settings: Settings) -> None:
     """Whether a SQLite file can be opened, or made; otherwise sqlite3.Error."""
     if not settings.is_postgres:

@@ -8,16 +8,15 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from magetable.server.database import SQLITE_SETTINGS, make_engine
+from magetable.server.database import SQLITE_SETTINGS, Held, Taken, make_engine
 from magetable.server.settings import Settings
 
 Found = TypeVar("Found")
@@ -37,14 +36,6 @@ class Append:
     def after(self) -> int:
         """The entry that must be the last one before."""
         return int(self.rows[0]["number"]) - 1
-
-
-class Unkept(OSError):
-    """The database does not take a batch, though it is there: one of the appends may be to blame."""
-
-
-class Taken(Unkept):
-    """An entry of that number or with that ticket is there already."""
 
 
 class Ledger(Protocol):
@@ -167,68 +158,28 @@ POSTGRES_SNAPSHOT = "INSERT INTO snapshots (match, number, layout, body) VALUES 
 
 
 class PostgresLedger:
-    """The connection is held as long as nothing goes wrong with it."""
-
     def __init__(self, settings: Settings) -> None:
         self._engine = make_engine(settings, connections=1)
-        self._seconds = 1.5 * settings.db_seconds
-        self._held: AsyncConnection | None = None
-        self._driver: Any = None  # asyncpg's own connection, of the one that is held
+        self._held = Held(self._engine, 1.5 * settings.db_seconds)
 
     async def keep(self, batch: Sequence[Append]) -> list[bool]:
         index = text([{"id": append.match, "after": append.after, **append.index} for append in batch])
         rows = text([row for append in batch for row in append.rows])
         more = any(append.sitting or append.snapshot for append in batch)
-        async with self._using() as driver, driver.transaction() if more else contextlib.nullcontext():
+        async with self._held.using() as driver, driver.transaction() if more else contextlib.nullcontext():
             moved = {row["id"] for row in await driver.fetch(KEEP, index, rows)}
             if more:
                 await keep_more(driver, [append for append in batch if append.match in moved])
         return [append.match in moved for append in batch]
 
     async def beat(self) -> None:
-        async with self._using() as driver:
+        async with self._held.using() as driver:
             await driver.execute(TOUCH)
             await driver.execute(PULSE.format("$1"), time.time())
 
     async def close(self) -> None:
-        await self._let_go()
+        await self._held.close()
         await self._engine.dispose()
-
-    @contextlib.asynccontextmanager
-    async def _using(self) -> AsyncIterator[Any]:
-        """The driver for a while. If it still waits for a frozen server then, it is cut off from it."""
-        import asyncpg
-
-        driver = await self._connected()
-        alarm = asyncio.get_running_loop().call_later(self._seconds, driver.terminate)
-        good = False
-        try:
-            yield driver
-            good = True
-        except asyncpg.PostgresError as error:
-            good = not driver.is_closed()
-            if isinstance(error, asyncpg.UniqueViolationError):
-                raise Taken("a number or a ticket is taken") from error
-            raise (Unkept if good else ConnectionError)("the database takes no writes") from error
-        except asyncpg.InterfaceError as error:
-            raise ConnectionError("the connection is lost") from error
-        finally:
-            alarm.cancel()
-            if not good:
-                driver.terminate()
-
-    async def _connected(self) -> Any:
-        if self._driver is None or self._driver.is_closed():
-            await self._let_go()
-            self._held = await self._engine.connect()
-            self._driver = (await self._held.get_raw_connection()).driver_connection
-        return self._driver
-
-    async def _let_go(self) -> None:
-        held, self._held, self._driver = self._held, None, None
-        if held:
-            await held.invalidate()
-            await held.close()
 
 
 async def keep_more(driver: Any, batch: list[Append]) -> None:

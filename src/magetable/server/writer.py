@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from magetable.server import logs
-from magetable.server.database import OUTAGE
-from magetable.server.ledger import Append, Ledger, Taken, Unkept
+from magetable.server.database import OUTAGE, Declined, Taken
+from magetable.server.ledger import Append, Ledger
 
 BATCH = 200  # appends in one transaction
 
@@ -96,7 +96,7 @@ class Writer:
         began = time.monotonic()
         try:
             await self._commit(batch)
-        except Unkept as error:  # one of them may be to blame: each alone
+        except Declined as error:  # one of them may be to blame: each alone
             if len(batch) == 1:
                 if not isinstance(error, Taken):
                     raise
