@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from magetable.server.settings import Settings
+
+MIGRATIONS = Path(__file__).parent / "migrations"
 
 meta = sa.MetaData()
 
@@ -278,15 +277,30 @@ async def migrate(settings: Settings) -> None:
 
 
 def upgrade(connection: sa.Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    scripts = ScriptDirectory.from_config(config)
-    from alembic.migration import MigrationContext
-
-    found, newest = MigrationContext.configure(connection).get_current_revision(), scripts.get_current_head()
-    if found not in (None, *(script.revision for script in scripts.walk_revisions())):
-        detail = f"the database is of a newer Magetable: its form is {found}, this program knows forms up to {newest}"
+    found, forms = form_of(connection), known_forms()
+    if found not in (None, *forms):
+        detail = (
+            f"the database is of a newer Magetable: its form is {found}, this program knows forms up to {forms[-1]}"
+        )
         raise ValueError(f"{detail}. Install the newer program, or choose another database with --db")
-    if found != newest:
-        command.upgrade(config, "head")
+    if found == forms[-1]:
+        return
+    from alembic import command  # only now: a start without anything to change is a tenth of a second faster
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def form_of(connection: sa.Connection) -> str | None:
+    """Which migration was the last one here, as Alembic notes it; none for an empty database."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+
+
+def known_forms() -> list[str]:
+    """The migrations there are: a file is named by its own, then in a word."""
+    return sorted(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
