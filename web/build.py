@@ -21,8 +21,9 @@ INSTALLED = WEB / "node_modules" / "lock.txt"  # which packages are there: see m
 def sources() -> str:
     """A hash of all the page is made of."""
     total = hashlib.sha256()
-    words = WEB.parent.glob("src/magetable/**/catalogue/*.ftl")
-    for path in sorted([*WEB.glob("*"), *WEB.glob("public/**/*"), *WEB.glob("src/**/*"), *words]):
+    package = WEB.parent / "src" / "magetable"
+    words, modules = package.glob("**/catalogue/*.ftl"), package.glob("games/*/rules.[wj]*")
+    for path in sorted([*WEB.glob("*"), *WEB.glob("public/**/*"), *WEB.glob("src/**/*"), *words, *modules]):
         if path.is_file() and path.suffix not in (".md", ".py"):
             name = path.relative_to(WEB.parent).as_posix()
             total.update(f"{name}\0".encode() + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")

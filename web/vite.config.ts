@@ -3,10 +3,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { ViteUserConfig } from 'vitest/config'; // only its type: who builds the page has no Vitest
 import { gameIcons } from './icons.ts';
 
+const quiet = { checks: { pluginTimings: false, bundlerTimings: false } };
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default {
+  base: './', // the page works from any folder of any host
   plugins: [gameIcons(here('./src')), svelte()],
+  worker: { format: 'es', rolldownOptions: quiet },
   build: {
     outDir: here('../src/magetable/server/page'),
     emptyOutDir: true,
@@ -14,7 +17,7 @@ export default {
     assetsInlineLimit: 0, // the page's policy allows nothing inline
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
+    rolldownOptions: quiet,
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
 } satisfies ViteUserConfig;

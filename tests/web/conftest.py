@@ -1,5 +1,6 @@
 """The table in a real Chromium, on a real server. Pictures are kept in build/pictures."""
 
+import json
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -55,6 +56,13 @@ def browser() -> Iterator[Browser]:
     """Ended with each file: while Playwright runs, no other test of this worker could call `asyncio.run`."""
     with started("Chromium", launched) as browser:
         yield browser
+
+
+def note(**figures: Any) -> None:
+    """Keep figures beside the pictures."""
+    path = PICTURES / "figures.json"
+    known = json.loads(path.read_text()) if path.exists() else {}
+    path.write_text(json.dumps({**known, **figures}, indent=1))
 
 
 class Visitor:

@@ -58,9 +58,9 @@ def test_from_home_to_a_finished_game(meet: Meet, game: str) -> None:
     assert made["board"] > 5
     assert made["list"] > 5
     anna.picture(f"{game}-over")
-    expect(page.get_by_role("link", name="Download the record")).to_be_visible()
+    expect(page.get_by_role("button", name="Download the record")).to_be_visible()
     page.get_by_role("button", name="Rematch").click()
-    expect(page.get_by_role("link", name="Download the record")).to_have_count(0)
+    expect(page.get_by_role("button", name="Download the record")).to_have_count(0)
     page.goto("/")
     expect(page.get_by_role("link", name=re.compile(title)).first).to_be_visible()
 

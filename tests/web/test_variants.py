@@ -163,7 +163,7 @@ def test_a_record_carries_the_variant(meet: Meet) -> None:
     match = anna.match("council", "bot", "bot", options={"box": POOR})
     anna.sit(match)
     with anna.page.expect_download() as download:
-        anna.page.get_by_role("link", name="Download the record").click()
+        anna.page.get_by_role("button", name="Download the record").click()
     again = magetable.load(download.value.path().read_text("utf-8"))
     assert again.options["box"] == POOR.strip()
     assert again.over

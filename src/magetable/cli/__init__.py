@@ -9,7 +9,7 @@ from magetable import __version__
 
 COMMANDS = (
     "serve", "play", "replay", "arena", "lab", "check", "picture", "bench", "fuzz", "fit", "prepare", "rules", "admin",
-    "soak", "load", "screenshots",
+    "soak", "load", "screenshots", "site",
 )  # fmt: skip
 
 

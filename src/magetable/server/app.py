@@ -27,7 +27,7 @@ from magetable.server.web import api, live, ready, show_metrics
 PAGE = Path(__file__).resolve().parent / "page"
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml", ".woff2": "font/woff2",
+    ".svg": "image/svg+xml", ".wasm": "application/wasm", ".woff2": "font/woff2",
 }  # fmt: skip
 NOT_BUILT = "The page is not built yet. Start Magetable with `python3 run.py`, or build it as web/README.md says.\n"
 LARGEST = 500_000  # bytes of a request

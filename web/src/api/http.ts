@@ -14,13 +14,18 @@ export class Refused extends Error {
   }
 }
 
+/** Where something of the server is: beside the page. */
+export function address(path: string): string {
+  return new URL(`api${path}`, location.href.split('#')[0]).href;
+}
+
 export async function ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method };
   if (method !== 'GET') {
     request.headers = { 'content-type': 'application/json' };
     if (body !== undefined) request.body = JSON.stringify(body);
   }
-  const answer = await fetched(`/api${path}`, request);
+  const answer = await fetched(address(path), request);
   if (answer.ok) return (await said(answer)) as T;
   const problem = (await said(answer).catch(() => null)) as Partial<Problem> | null;
   throw new Refused(problem?.error ?? 'sorry', sentence(problem?.detail ?? `The server answered ${answer.status}.`), answer.status);

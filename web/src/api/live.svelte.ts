@@ -1,10 +1,8 @@
 /** One match over its socket: where it stands, resumed after every interruption; no wish is lost silently. */
 
-import { PACES, settings } from '../look/settings.svelte';
-import { get, post, sentence } from './http';
-import { merged } from './log';
-import { Pace } from './pace';
-import type { Choice, Failed, Frame, Line, MatchShown, Me, Page, PlayFrame, Position, Said, Step, UndoFrame, WishFrame } from './types';
+import { Live } from '../table/live.svelte';
+import { address, get, post, sentence } from './http';
+import type { Advised, Choice, Failed, Frame, Linked, LogPage, MatchListed, Me, Page, PlayFrame, UndoFrame, WishFrame } from './types';
 
 type Wish = (PlayFrame | UndoFrame) & { id: string };
 
@@ -16,23 +14,11 @@ const SILENCE = 50_000; // the server beats every 20 s
 const FOR_GOOD = [4400, 4403, 4404];
 const LOGGED_OUT = 4401;
 
-export class Live {
-  match = $state.raw<MatchShown | null>(null);
-  at = $state.raw<Position | null>(null); // as it is shown: bots' steps are shown one after another
-  log = $state.raw<Line[]>([]);
-  earlier = $state(false);
-  chat = $state.raw<Said[]>([]);
-  watching = $state(0);
-  connection = $state<'joining' | 'on' | 'off' | 'out' | 'gone'>('joining'); // out: this device was logged out
-  trouble = $state(''); // why a wish was refused, or the match can't be shown
+export class RemoteLive extends Live {
+  readonly apart = true;
   wishes = $state.raw<Wish[]>([]); // sent or to be sent, not yet acknowledged
-  waiting = $state(0); // steps not yet shown
 
   readonly #id: string;
-  readonly #pace = new Pace<Step>(
-    (step) => this.#show(step),
-    () => PACES[settings.pace],
-  );
   #socket: WebSocket | null = null;
   #known = 0; // the last entry heard of
   #tries = 0;
@@ -42,15 +28,16 @@ export class Live {
   #closed = false;
 
   constructor(id: string) {
+    super();
     this.#id = id;
     this.#connect();
     addEventListener('online', this.#again);
     document.addEventListener('visibilitychange', this.#again);
   }
 
-  close(): void {
+  override close(): void {
+    super.close();
     this.#closed = true;
-    this.#pace.clear();
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
     removeEventListener('online', this.#again);
@@ -58,9 +45,11 @@ export class Live {
     this.#socket?.close();
   }
 
-  /** Whether a choice of mine is on its way. */
   get busy(): boolean {
     return this.wishes.length > 0;
+  }
+  get recordable(): boolean {
+    return this.at?.status === 'over'; // before, it would tell what is hidden
   }
 
   play(choice: Choice): void {
@@ -83,10 +72,44 @@ export class Live {
     return this.#send({ type: 'chat', text });
   }
 
-  /** Show now what waits to be shown. */
-  catchUp(): void {
-    this.#pace.catchUp();
-    this.waiting = 0;
+  advise(): Promise<Advised[]> {
+    return post<Advised[]>(`/matches/${this.#id}/advice`);
+  }
+
+  async earlierLines(): Promise<void> {
+    const page = await get<LogPage>(`/matches/${this.#id}/log?before=${this.log[0]?.number ?? 1}`);
+    this.log = [...page.log, ...this.log];
+    this.earlier = page.earlier;
+  }
+
+  record(): Promise<string> {
+    return get<string>(`/matches/${this.#id}/record`);
+  }
+
+  async rematch(): Promise<string> {
+    return (await post<Linked>(`/matches/${this.#id}/rematch`)).match;
+  }
+
+  resign(seat: number): Promise<void> {
+    return this.#act('resign', { seat });
+  }
+
+  leave(): Promise<void> {
+    return this.#act('leave');
+  }
+
+  async sitAgain(): Promise<void> {
+    await this.#act('join');
+    this.reconnect();
+  }
+
+  async left(): Promise<boolean> {
+    const mine = await get<MatchListed[]>('/matches/mine');
+    return mine.some((match) => match.id === this.#id && match.status === 'running');
+  }
+
+  standIn(seat: number): Promise<void> {
+    return this.#act('bot', { seat });
   }
 
   /** Open another connection: after joining, say, because one belongs to whoever opened it. */
@@ -97,10 +120,18 @@ export class Live {
   }
 
   /** Go on as a spectator: the browser forgets the cookie that is no longer good. */
-  async watchOn(): Promise<void> {
+  async goOn(): Promise<void> {
     try {
       await post('/logout');
       this.reconnect();
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    }
+  }
+
+  async #act(path: string, body: unknown = {}): Promise<void> {
+    try {
+      await post(`/matches/${this.#id}/${path}`, body);
     } catch (error) {
       this.trouble = (error as Error).message;
     }
@@ -110,8 +141,7 @@ export class Live {
     clearTimeout(this.#retry);
     if (this.#closed) return;
     const from = this.match && this.#known ? `?from=${this.#known}` : '';
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(this.#id)}/live${from}`);
+    const socket = new WebSocket(address(`/matches/${encodeURIComponent(this.#id)}/live${from}`).replace(/^http/, 'ws'));
     this.#socket = socket;
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#heard(JSON.parse(event.data as string) as Frame);
@@ -173,8 +203,7 @@ export class Live {
         break;
       case 'step':
         this.#known = frame.number;
-        this.#pace.add(frame, this.#mine());
-        this.waiting = this.#pace.waiting;
+        this.hear(frame);
         break;
       case 'chat':
         this.chat = [...this.chat, ...frame.chat.filter((said) => said.line > (this.chat.at(-1)?.line ?? 0))];
@@ -203,30 +232,10 @@ export class Live {
 
   #hello(page: Page): void {
     if (!this.busy) this.#recovered();
-    this.#pace.clear();
-    this.waiting = 0;
     this.#tries = 0;
-    const first = this.match === null;
-    this.match = page.match;
-    this.chat = page.chat;
-    this.log = merged(this.log, page.log, page.back_to ?? (first ? 0 : null));
-    if (first || page.back_to === 0) this.earlier = page.earlier;
     this.#known = page.number;
-    this.at = page;
-    this.connection = 'on';
+    this.begin(page);
     for (const wish of this.wishes) this.#send(wish); // the server knows by the id what it has already done
-  }
-
-  #show(step: Step): void {
-    this.log = merged(this.log, step.log, step.back_to);
-    this.at = step;
-    this.waiting = this.#pace.waiting;
-  }
-
-  /** Whether what comes next is what one of my seats decided. */
-  #mine(): boolean {
-    const mover = this.at?.to_move;
-    return mover != null && (this.at?.seats[mover]?.you ?? false);
   }
 
   #refused(frame: Failed): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Live } from './live.svelte';
+import { RemoteLive } from './live.svelte';
 import type { Choice, Frame } from './types';
 
 /** A socket whose other end is the test. */
@@ -50,17 +50,17 @@ const step = (number: number, more: object = {}) => ({ type: 'step', number, log
 const beat = (number: number) => ({ type: 'beat', number });
 const choice = { code: 3, notation: 'pass', told: ['pass'] } as Partial<Choice> as Choice;
 
-let live: Live;
+let live: RemoteLive;
 
 beforeEach(() => {
   vi.useFakeTimers();
   Wire.all = [];
   vi.stubGlobal('WebSocket', Wire);
-  vi.stubGlobal('location', { protocol: 'https:', host: 'table.example' });
+  vi.stubGlobal('location', { href: 'https://table.example/#/m/m' });
   vi.stubGlobal('document', { hidden: false, addEventListener: () => {}, removeEventListener: () => {} });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
-  live = new Live('m');
+  live = new RemoteLive('m');
 });
 afterEach(() => {
   live.close();

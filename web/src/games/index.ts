@@ -1,6 +1,11 @@
 /** The games' drawings, by folder; each is loaded when its table is opened. A game without one is played from the list of choices. */
 
+import type { GameShown } from '../api/types';
 import type { GameUi } from '../table/context';
+import about from './about.json';
+
+/** Every game in short; whether a server has it ready is the server's to say. */
+export const games: readonly Omit<GameShown, 'ready'>[] = about;
 
 // A folder is named as its game, so the views it gets are its own.
 const rooms = import.meta.glob<{ ui: GameUi }>('./*/index.ts');

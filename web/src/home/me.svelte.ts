@@ -1,15 +1,33 @@
-/** Who I am to the server. */
+/** Who I am to the server, if there is one. */
 
-import { ask, get, post } from '../api/http';
+import { ask, get, post, Refused } from '../api/http';
+import { set, settings } from '../look/settings.svelte';
 import type { Device, Me } from '../api/types';
 
 export const me = $state<Me>({ id: null, name: null, account: null, webhook: null });
 
-export async function learn(): Promise<void> {
-  Object.assign(me, await get<Me>('/me'));
+/** Whether a server is there: a folder of files has none, and one may be silent for a while. */
+export const server = $state<{ is: 'unknown' | 'there' | 'silent' | 'none' }>({ is: 'unknown' });
+
+/** Ask who I am; whether a server has answered. */
+export async function learn(): Promise<boolean> {
+  try {
+    const answer = await get<Me | string>('/me');
+    server.is = typeof answer === 'object' ? 'there' : 'none'; // a host that answers everything with a page is no server of ours
+    if (typeof answer === 'object') Object.assign(me, answer);
+  } catch (error) {
+    const status = error instanceof Refused ? error.status : 0;
+    server.is = status === 0 || status >= 500 ? 'silent' : 'none';
+  }
+  return server.is === 'there';
+}
+/** What others at the table call me. */
+export function myName(): string {
+  return me.name ?? (settings.name || 'Guest');
 }
 export async function rename(name: string): Promise<void> {
-  Object.assign(me, await post<Me>('/me', { name }));
+  set('name', name);
+  if (server.is === 'there') Object.assign(me, await post<Me>('/me', { name }));
 }
 export async function register(name: string, password: string): Promise<void> {
   Object.assign(me, await post<Me>('/account', { name, password }));

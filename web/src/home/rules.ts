@@ -2,6 +2,13 @@
 
 import type { Rule } from '../api/types';
 
+const books = import.meta.glob<Rule[]>('../games/*/rulebook.json', { import: 'default' });
+
+/** All the rules of a game. */
+export async function rulesOf(game: string): Promise<Rule[]> {
+  return (await books[`../games/${game}/rulebook.json`]?.()) ?? [];
+}
+
 /** Rules of a number ("C4", "C4.2"), or that hold all the words. */
 export function found(rules: readonly Rule[], words: string): Rule[] {
   const wanted = words.trim().toLowerCase();

@@ -8,10 +8,20 @@ export interface Settings {
   confirm: boolean; // ask before what can't be taken back
   notify: boolean; // a notification when it is my turn and the page is hidden
   known: string[]; // games whose summary was opened
+  name: string; // of whoever sits here, where no server knows one
 }
 
 const KEY = 'magetable';
-const DEFAULTS: Settings = { theme: 'system', motion: 'system', sound: false, pace: 'quick', confirm: true, notify: false, known: [] };
+const DEFAULTS: Settings = {
+  theme: 'system',
+  motion: 'system',
+  sound: false,
+  pace: 'quick',
+  confirm: true,
+  notify: false,
+  known: [],
+  name: '',
+};
 /** Milliseconds a bot's step is shown before the next. */
 export const PACES: Record<Settings['pace'], number> = { instant: 0, quick: 450, calm: 1500 };
 

@@ -1,0 +1,304 @@
+"""Matches in the browser itself, without the server: played, kept, taken back, saved, loaded; in one tab at a time."""
+
+import base64
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+from tests.web.conftest import Meet, Visitor, note
+from tests.web.test_variants import POOR
+
+import magetable
+from magetable.match import Match
+
+ELSEWHERE = "Another tab plays this match"
+
+
+def play(visitor: Visitor, game: str) -> float:
+    """Click on Play on the first page; milliseconds until the table is drawn."""
+    page = visitor.page
+    page.goto("/")
+    page.get_by_role("article").filter(has_text=magetable.game(game).title).get_by_role("button").hover()
+    page.wait_for_load_state("networkidle")
+    page.evaluate(
+        """() => addEventListener('click', () => {
+            const began = performance.now();
+            const look = () => document.querySelector('main[data-number] .board [data-spot]')
+                ? (document.documentElement.dataset.shownAfter = performance.now() - began)
+                : requestAnimationFrame(look);
+            look();
+        }, { once: true, capture: true })"""
+    )
+    page.get_by_role("article").filter(has_text=magetable.game(game).title).get_by_role("button").click()
+    return float(page.wait_for_selector("html[data-shown-after]").get_attribute("data-shown-after") or 0)
+
+
+def begin(visitor: Visitor, game: str, *kinds: str, bot: str = "novice") -> None:
+    """A new match by the form, with seats such as "me" or "bot"."""
+    page = visitor.page
+    page.goto(f"/#/new/{game}")
+    page.get_by_role("button", name=str(len(kinds)), exact=True).click()
+    for seat, kind in enumerate(kinds, 1):
+        page.get_by_label(f"Seat {seat}", exact=True).select_option(kind)
+        if kind == "bot":
+            page.get_by_label(f"Strength of the bot in seat {seat}").select_option(bot)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector("main[data-number]")
+
+
+def saved(page: Page) -> Match:
+    """The record of the match on the table, as Python loads it."""
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the record").click()
+    page.keyboard.press("Escape")
+    return magetable.load(download.value.path().read_text("utf-8"))
+
+
+def load(page: Page, record: str) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Load a record").click()
+    page.get_by_label("or its text").fill(record)
+    page.get_by_role("button", name="Open it").click()
+
+
+@pytest.mark.parametrize("game", magetable.games())
+def test_against_bots_at_once_and_without_the_server(meet: Meet, game: str) -> None:
+    anna = meet()
+    after = play(anna, game)
+    note(**{f"play_to_table_ms_{game}": round(after)})
+    assert after < 1000
+    asked: list[str] = []
+    anna.page.on("request", lambda request: asked.append(request.url))
+    for _ in range(3):
+        anna.choose()
+    anna.my_turn()
+    assert asked == []
+    assert anna.ask("GET", "/api/matches/mine") == []
+    anna.picture(f"here-{game}")
+
+
+def test_archmage_alone(meet: Meet) -> None:
+    anna = meet()
+    begin(anna, "archmage", "me")
+    for _ in range(5):
+        anna.choose()
+    match = saved(anna.page)
+    assert match.players == 1
+    assert match.to_move == 0
+
+
+def test_kept_through_a_reload_and_listed_until_deleted(meet: Meet) -> None:
+    anna = meet()
+    play(anna, "council")
+    for _ in range(3):
+        anna.choose()
+    anna.my_turn()
+    number, log = anna.number, anna.page.get_by_role("log").inner_text()
+    anna.page.reload()
+    anna.my_turn()
+    assert (anna.number, anna.page.get_by_role("log").inner_text()) == (number, log)
+    anna.page.goto("/#/")
+    listed = anna.page.get_by_role("link", name=re.compile("Council of Mages.*your turn.*in this browser"))
+    expect(listed).to_have_count(1)
+    anna.picture("here-home")
+    anna.page.get_by_role("button", name=re.compile("^Delete Council")).click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(listed).to_have_count(0)
+    anna.page.reload()
+    expect(anna.page.get_by_text("None yet.")).to_be_visible()
+
+
+def test_one_tab_plays_and_another_may_take_over(meet: Meet) -> None:
+    anna = meet()
+    play(anna, "council")
+    anna.choose()
+    anna.my_turn()
+    other = anna.context.new_page()
+    other.goto(anna.page.url)
+    other.wait_for_selector("main[data-number]")
+    expect(other.get_by_role("alert")).to_contain_text(ELSEWHERE)
+    assert other.locator("[data-choice]").count() == 0
+    anna.choose()  # what plays goes on
+    anna.my_turn()
+    other.get_by_role("button", name="Play on here").click()
+    expect(anna.page.get_by_role("alert")).to_contain_text(ELSEWHERE)
+    assert anna.page.locator("[data-choice]").count() == 0
+    other.wait_for_selector("[data-choice]:enabled", state="attached")
+    assert other.get_attribute("main", "data-number") == str(anna.number)
+    other.locator("[data-choice]:enabled").first.click()
+    other.wait_for_selector(f"main[data-number]:not([data-number='{anna.number}'])")
+    expect(other.get_by_role("alert")).to_have_count(0)
+
+
+def test_taking_back_interrupts_a_thought(meet: Meet) -> None:
+    """An archmage of five seconds thinks; nobody waits for it."""
+    anna = meet()
+    begin(anna, "archmage", "me", "bot", bot="archmage")
+    for _ in range(60):
+        anna.my_turn()
+        anna.page.locator("[data-choice]:enabled").last.click()
+        anna.page.wait_for_timeout(60)
+        if not anna.page.locator("[data-choice]").count():
+            break
+    before = anna.page.evaluate("performance.now()")
+    anna.page.get_by_role("button", name="Take back").click()
+    expect(anna.page.get_by_role("log")).to_contain_text("takes a decision back")
+    anna.my_turn()
+    after = anna.page.evaluate("performance.now()") - before
+    note(undo_of_a_thought_ms=round(after))
+    assert after < 1000
+
+
+def test_several_at_one_screen(meet: Meet) -> None:
+    anna = meet()
+    begin(anna, "council", "me", "me")
+    names = set()
+    while len(names) < 2:
+        curtain = anna.page.get_by_role("button", name=re.compile("^I am "))
+        expect(curtain.or_(anna.page.locator("[data-choice]:enabled").first).first).to_be_visible()
+        if curtain.count():
+            names.add(curtain.inner_text())
+            curtain.click()
+        anna.choose()
+
+
+def test_a_record_goes_to_python_and_back(meet: Meet) -> None:
+    anna = meet()
+    play(anna, "five-seals")
+    for _ in range(4):
+        anna.choose()
+    anna.my_turn()
+    match = saved(anna.page)
+    shown = anna.page.locator("[data-choice] .words, [data-choice]").count()
+    assert shown
+    assert len(match.legal()) >= 1
+    while not match.over:
+        match.play(match.legal()[0])
+    load(anna.page, match.record())
+    expect(anna.page.get_by_text(re.compile(r"^Moment 1 of \d+$"))).to_be_visible()
+    anna.page.keyboard.press("End")
+    expect(anna.page.get_by_role("status")).to_contain_text(re.compile(match.say(match.events[-1])[:20]))
+    anna.picture("here-replay")
+    anna.page.get_by_role("button", name="Step back").click()
+    anna.page.get_by_role("button", name="Play on from here").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name="Begin").click()
+    anna.page.wait_for_selector("main[data-number]")
+
+
+def test_a_record_that_is_none_or_needs_a_server(meet: Meet) -> None:
+    anna = meet()
+    load(anna.page, "no record")
+    expect(anna.page.get_by_role("dialog").get_by_role("alert")).to_contain_text("not a match record")
+    match = magetable.game("council").new(players=2, seed=5, box=POOR)
+    anna.page.keyboard.press("Escape")
+    load(anna.page, match.record())
+    anna.page.wait_for_selector("main")
+    expect(anna.page).to_have_url(re.compile("#/m/(?!local-)"))  # the server has taken it
+
+
+def test_a_browser_without_webassembly_plays_on_the_server(meet: Meet) -> None:
+    anna = meet()
+    anna.context.add_init_script("delete globalThis.WebAssembly")
+    anna.page.goto("/")
+    expect(anna.page.get_by_text("This browser can’t play by itself")).to_be_visible()
+    anna.page.get_by_role("button", name="Play now against bots").first.click()
+    anna.my_turn()
+    expect(anna.page).to_have_url(re.compile("#/m/(?!local-)"))
+
+
+def test_the_policy_allows_webassembly_and_no_more(meet: Meet) -> None:
+    policy = meet().context.request.get("/").headers["content-security-policy"]
+    assert "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self';" in policy
+    assert "'unsafe-eval'" not in policy
+    assert "unsafe-inline" not in policy
+    assert "blob:" not in policy
+
+
+# How fast.
+
+MEASURE = Path(__file__).with_name("measure.js")
+
+
+@pytest.mark.parametrize("game", magetable.games())
+def test_figures_of_the_modules(meet: Meet, game: str) -> None:
+    """Random play and the search in Chromium, in the page's own policy."""
+    anna = meet()
+    anna.page.goto("/")
+    found = anna.page.evaluate(MEASURE.read_text("utf-8"), given(game))
+    note(**{f"in_chromium_{game}": {name: round(value) for name, value in found.items()}})
+    assert found["decisions_per_second"] > 0
+    assert found["descents_per_second"] > 0
+
+
+def given(name: str) -> dict[str, Any]:
+    game = magetable.game(name)
+    folder = Path(str(magetable.__file__)).parent / "games" / name.replace("-", "_")
+    players = game.about.usual_players
+    evaluation = game.rooms.evaluation
+    return {
+        "module": base64.b64encode((folder / "rules.wasm").read_bytes()).decode(),
+        "sheet": json.loads((folder / "rules.json").read_text()),
+        "box": base64.b64encode(game.box_for(players, {}).tobytes()).decode(),
+        "players": players,
+        "options": game.indices({}),
+        "weights": [*evaluation.EARLY, *evaluation.LATE],
+    }
+
+
+@pytest.mark.parametrize("game", magetable.games())
+def test_weight(meet: Meet, game: str) -> None:
+    """What is fetched for the first page, and what for it and a first table against bots: packed, fonts included."""
+    anna = meet()
+    fetched: list[Request] = []
+    anna.page.on("requestfinished", lambda request: fetched.append(request))  # noqa: PLW0108  it takes no built-in
+    anna.page.goto("/")
+    anna.page.get_by_role("button", name="Play now against bots").first.wait_for()
+    anna.page.wait_for_load_state("networkidle")
+    home = sum(request.sizes()["responseBodySize"] for request in fetched)
+    anna.page.get_by_role("article").filter(has_text=magetable.game(game).title).get_by_role("button").click()
+    anna.my_turn()
+    assert any(request.url.endswith(".wasm") for request in fetched)
+    table = sum(request.sizes()["responseBodySize"] for request in fetched)
+    note(**{f"weight_bytes_{game}": {"home": home, "first_table": table}})
+    assert home < 300_000
+    assert table < 500_000
+
+
+THOUGHTS = """async (wanted) => {
+    const frames = [], thoughts = [], drawn = [];
+    const next = () => new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())));
+    let number = '', began = 0, gaps = [], last = await next();
+    for (let quiet = 0; thoughts.length < wanted && quiet < 5000; quiet++) {
+        const now = await next();
+        const main = document.querySelector('main').dataset.number;
+        if (main === number) gaps.push(now - last);
+        else {
+            if (began) thoughts.push({ milliseconds: now - began, frame: Math.max(0, ...gaps.slice(1)) });
+            drawn.push(now - last);
+            [number, began, gaps] = [main, 0, []];
+            if (!document.querySelector('[data-choice]')) began = now;
+        }
+        last = now;
+        const choices = document.querySelectorAll('[data-choice]:enabled');
+        if (choices.length) choices[choices.length - 1].click();
+    }
+    return { thoughts, drawn };
+}"""
+
+
+def test_a_master_on_a_slow_machine(meet: Meet) -> None:
+    """Six times as slow: it decides in time, and the page goes on drawing frames while it thinks."""
+    anna = meet()
+    begin(anna, "council", "me", "bot", bot="master")
+    anna.my_turn()
+    slow = anna.context.new_cdp_session(anna.page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    found = anna.page.evaluate(THOUGHTS, 10)
+    thoughts = [round(one["milliseconds"]) for one in found["thoughts"]]
+    frames = [round(one["frame"]) for one in found["thoughts"]]
+    note(slow_master_ms=thoughts, slow_frames_ms=frames, slow_drawing_ms=[round(one) for one in found["drawn"]])
+    assert len(thoughts) == 10

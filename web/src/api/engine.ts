@@ -1,0 +1,17 @@
+/** Matches on the server: it alone judges them. */
+
+import type { Engine } from '../table/engine';
+import { get, post } from './http';
+import { RemoteLive } from './live.svelte';
+import type { Moments, Page } from './types';
+
+export const remote: Engine = {
+  open: (id) => new RemoteLive(id),
+  look: (id) => ({
+    shared: true,
+    page: () => get<Page>(`/matches/${id}`),
+    moments: (after) => get<Moments>(`/matches/${id}/positions?after=${after}`),
+    branch: async (number, seats) => (await post<Page>(`/matches/${id}/branch`, { number, seats })).match.id,
+    close: () => {},
+  }),
+};
