@@ -68,6 +68,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 LONG = (
     "test_quality.py::test_every_line", "test_quality.py::test_mypy", "test_gpu.py::test_every_kernel",
     "test_kit.py::test_prepare", "test_kit.py::test_the_cache", "test_kit.py::test_with_numbas_checks",
+    "test_first_minute.py",
     "server/test_faults.py", "server/test_long.py", "server/test_schema.py", "server/test_sharing.py",
 )  # fmt: skip
 

@@ -1,5 +1,7 @@
 """The public surface: games, options, matches, records, and what is said when something is wrong."""
 
+import gc
+import weakref
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -117,6 +119,24 @@ def test_numbers_may_be_of_any_integer_type() -> None:
     assert (match.players, match.seed) == (3, 7)
     assert match.record() == game.new(3, 7).record()
     assert game.playouts(np.int32(3)) == game.playouts(3)  # type: ignore[arg-type]
+
+
+def test_a_match_that_nobody_needs_any_more_is_no_work_for_the_collector(game_name: str) -> None:
+    """A server copies a match for every move, and would stand still while the collector looks for them."""
+    match = magetable.game(game_name, "interpreted").new(2, seed=1)
+    match.play(match.legal()[0])
+    assert match.tell()
+    gc.collect()
+    gc.disable()
+    try:
+        copy, asked = match.copy(), match.redeal(0, seed=2)
+        copy.play(copy.legal()[0])
+        assert copy.legal()[0].words
+        gone = [weakref.ref(copy), weakref.ref(asked)]
+        del copy, asked
+        assert [one() for one in gone] == [None, None]
+    finally:
+        gc.enable()
 
 
 def test_without_a_seed_every_match_is_another() -> None:

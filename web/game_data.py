@@ -24,7 +24,7 @@ GAMES = Path(__file__).resolve().parent / "src" / "games"
 FACTS = {
     "council": {
         "facts": ["GUILDS", "SYMBOLS", "REGULARS", "KIND_SYMBOLS", "KIND_BITS", "COUNTS_FOR", "MERCENARY", "ROUNDS",
-                  "TOKEN_KINDS", "LEVELS"],
+                  "TOKEN_KINDS", "LEVELS", "HELP", "GIFTS", "QUEEN_SCHOOLS"],
         "state": ["Phase", "UNCLAIMED"],
         "view": ["BIT_WORDS"],
     },

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import type { ViteUserConfig } from 'vitest/config'; // only its type: who builds the page has no Vitest
 import { gameIcons } from './icons.ts';
 
 const quiet = { checks: { pluginTimings: false, bundlerTimings: false } };
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+export default {
   base: './', // the page works from any folder of any host
   plugins: [gameIcons(here('./src')), svelte()],
   worker: { format: 'es', rolldownOptions: quiet },
@@ -20,4 +20,4 @@ export default defineConfig({
     rolldownOptions: quiet,
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
-});
+} satisfies ViteUserConfig;

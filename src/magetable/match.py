@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -397,10 +398,8 @@ class Match:
     def _action(self, offer: Offer) -> Action:
         code, notation, (kind, *numbers), spots, final, ends, cost = offer
         lies_on = tuple(SpotOf(of, tuple(parts)) for of, *parts in spots)
-        return Action(code, notation, Told(kind, tuple(numbers)), lies_on, final, ends, cost, self._say_choice)
-
-    def _say_choice(self, choice: Told) -> str:
-        return self.game.wording.say("choice", choice, self._called)
+        say = partial(say_choice, self.game, self._called)
+        return Action(code, notation, Told(kind, tuple(numbers)), lies_on, final, ends, cost, say)
 
     def _code(self, move: object) -> int:
         if isinstance(move, Action):
@@ -441,10 +440,14 @@ class Match:
 
 
 class Log:
-    """What happened in a match, told only when somebody asks, each event once."""
+    """What happened in a match, told only when somebody asks, each event once.
+
+    It doesn't hold the match, but what it needs of it: so a match that nobody needs any more is gone at once, and is no
+    work for the collector, for which a server would stand still.
+    """
 
     def __init__(self, match: Match) -> None:
-        self._match = match
+        self._batch, self._actions = match._batch, match._actions
         self._words = match._kinds.events
         self._state = match._batch.bytes_at()  # as far as it is told
         self._start = len(match._actions)
@@ -457,8 +460,8 @@ class Log:
         return [told(self._words, line) for line in lines]
 
     def events(self) -> list[Told]:
-        for code in self._match._actions[self._start + len(self._ends) - 1 :]:
-            lines, self._state = self._match._batch.tell(self._state, code)
+        for code in self._actions[self._start + len(self._ends) - 1 :]:
+            lines, self._state = self._batch.tell(self._state, code)
             self._events += self._told(lines)
             self._ends.append(len(self._events))
         return list(self._events)
@@ -470,8 +473,8 @@ class Log:
         return events
 
     def hush(self) -> None:
-        self._state = self._match._batch.bytes_at()
-        self._start = len(self._match._actions)
+        self._state = self._batch.bytes_at()
+        self._start = len(self._actions)
         self._events, self._ends = [], [0]
 
     def cut(self, decision: Decision) -> None:
@@ -489,9 +492,13 @@ class Log:
     def copy(self, match: Match) -> "Log":
         log = object.__new__(Log)
         log.__dict__ = dict(self.__dict__)
-        log._match = match
+        log._batch, log._actions = match._batch, match._actions
         log._events, log._ends = list(self._events), list(self._ends)
         return log
+
+
+def say_choice(game: "Game", called: Names, choice: Told) -> str:
+    return game.wording.say("choice", choice, called)
 
 
 ENDS: tuple[Ends, ...] = ("nothing", "action", "turn", "game")

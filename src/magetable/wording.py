@@ -20,7 +20,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
@@ -76,11 +76,11 @@ class Wording:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._variables: dict[str, tuple[str, ...]] = {}
         for folder in ("magetable", package):
-            self._load(importlib.resources.files(folder).joinpath("catalogue", f"{language}.ftl").read_text("utf-8"))
+            self._take(catalogue(folder, language))
 
-    def _load(self, text: str) -> None:
-        self._bundle.add_resource(FluentResource(text))
-        for entry in FluentParser().parse(text).body:
+    def _take(self, messages: ast.Resource) -> None:
+        self._bundle.add_resource(messages)
+        for entry in messages.body:
             if isinstance(entry, ast.Junk):
                 raise ValueError(f"a catalogue can't be read here: {str(entry.content)[:80]!r}")
             if isinstance(entry, ast.Message):
@@ -197,6 +197,14 @@ class Numbers:
 def families(lines: ModuleType) -> dict[str, type[Kind]]:
     """The kinds of lines that a game declares."""
     return {"event": lines.Event, "prompt": lines.Prompt, "choice": lines.Choice}
+
+
+@cache
+def catalogue(folder: str, language: str) -> ast.Resource:
+    """The messages of a package, read once."""
+    return FluentParser().parse(
+        importlib.resources.files(folder).joinpath("catalogue", f"{language}.ftl").read_text("utf-8")
+    )
 
 
 def key(message: str, form: str) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 import magetable
 from conftest import new_match, random_steps
+from magetable.games.five_seals import moves
 from magetable.games.five_seals.facts import COLOUR_WORDS, FACES, KIND_WORDS, Spell
 from magetable.games.five_seals.lines import Choice, Event, Prompt, Spot
 from magetable.games.five_seals.spells.table import NOTHING, SPACE, STEPS
@@ -231,3 +232,13 @@ def test_some_choices_end_a_turn_and_others_do_not():
         found |= {offer.ends for offer in match.offers()}
         match.play(match.codes()[-1])
     assert found == {"nothing", "turn"}
+
+
+def test_F3_2_who_can_break_nothing_ends_the_turn_and_takes_dice_next():
+    match = magetable.game("five-seals", "interpreted").new(2, 2)
+    while moves.END not in match.codes():
+        match.play(match.codes()[-1])
+    seat = match.to_move
+    assert {offer.ends for offer in match.offers() if offer.code == moves.END} == {"turn"}
+    match.play(moves.END)
+    assert match.to_move == seat

@@ -1,6 +1,7 @@
 """`magetable serve` and `magetable admin` as people start them."""
 
 import contextlib
+import errno
 import json
 import os
 import re
@@ -13,11 +14,12 @@ import time
 from pathlib import Path
 
 import httpx
+import pexpect
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 import magetable
-from magetable.cli import whole
+from magetable.cli import serve, whole
 
 from .serving import Person, Server, served
 from .test_playing import receive
@@ -91,7 +93,42 @@ def test_a_taken_port_is_said_in_a_line() -> None:
         taken.listen()
         done = run("serve", "--no-browser", "--port", str(taken.getsockname()[1]))
     assert done.returncode == 2
-    assert "Another --port may be free" in done.stderr
+    assert ": it is taken. Another --port may be free (0 finds one)" in done.stderr
+
+
+def test_without_a_port_the_next_free_one_is_taken() -> None:
+    with contextlib.ExitStack() as stack:
+        first = stack.enter_context(serve.listen("127.0.0.1", None))
+        second = stack.enter_context(serve.listen("127.0.0.1", None))
+        assert serve.PORT <= first.getsockname()[1] < second.getsockname()[1]
+
+
+def test_when_every_port_is_taken_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def taken(host: str, port: int) -> None:
+        raise OSError(errno.EADDRINUSE, "in use")
+
+    monkeypatch.setattr(serve, "listen_on", taken)
+    with pytest.raises(ValueError, match="all ports from 8000 to 8099 are taken: choose one with --port"):
+        serve.listen("127.0.0.1", None)
+
+
+@pytest.mark.parametrize("desktop", [True, False])
+def test_on_a_terminal_it_says_what_to_do(tmp_path: Path, desktop: bool) -> None:
+    opened = tmp_path / "opened"
+    (tmp_path / "browser").write_text(f"#!/bin/sh\necho $1 > {opened}\n")
+    (tmp_path / "browser").chmod(0o755)
+    environment = {**os.environ, "BROWSER": f"{tmp_path}/browser %s", "DISPLAY": ":9" if desktop else ""}
+    words = ["serve", "--db", str(tmp_path / "t.db"), "--host", "127.0.0.1"]
+    child = pexpect.spawn(sys.executable, ["-m", "magetable", *words], env=environment, encoding="utf-8", timeout=30)
+    child.expect(r"Magetable is at .*(http://127.0.0.1:\d+)")
+    address = child.match[1]
+    child.expect("It opens in your browser" if desktop else "Open that address in your browser")
+    deadline = time.monotonic() + 30
+    while desktop and not opened.exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    assert not desktop or opened.read_text().strip() == address
 
 
 def test_it_stops_gracefully_and_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -2,12 +2,13 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from magetable.server.simulate.faults import inflict, possible
+from magetable.server.simulate.judge import Judge
 from magetable.server.simulate.nursery import Nursery, nursery
 from magetable.server.simulate.party import Party
 from magetable.server.simulate.process import Process, processes
@@ -90,3 +91,39 @@ def test_the_judge_sees_that_something_else_was_shown(tmp_path: Path, forks: Nur
 def test_the_judge_sees_entries_out_of_order(tmp_path: Path, forks: Nursery) -> None:
     found = tampered(tmp_path / "table.db", forks, "UPDATE entries SET at = at + 9 WHERE number = 3")
     assert "entry 4 is older than the one before it" in found
+
+
+# A match that doesn't come to rest.
+
+
+def test_a_party_that_finds_no_rest_says_where_and_closes_what_it_opened(
+    tmp_path: Path, forks: Nursery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[object] = []
+
+    async def close(judge: Judge) -> None:
+        closed.append(judge)
+        await judge._store.close()
+
+    async def restless(_judge: Judge, matches: Iterable[str]) -> dict[str, int]:
+        """Of all matches the first rests; in the others a bot is to move, and doesn't."""
+        return {match: int(place == 0) for place, match in enumerate(sorted(matches))}
+
+    async def play(servers: list[Process]) -> tuple[list[str], Party]:
+        party = Party(str(tmp_path / "table.db"), servers, 4, seed=3)
+        async with party.playing():
+            await party.moves(4)
+        monkeypatch.setattr("magetable.server.simulate.party.GUARD_SECONDS", 0.5)
+        return await party.judged(), party
+
+    monkeypatch.setattr(Judge, "resting", restless)
+    monkeypatch.setattr(Judge, "close", close)
+    with processes(str(tmp_path / "table.db"), nursery=forks) as servers:
+        faults, party = asyncio.run(play(servers))
+    stuck = sorted({match for client in party.clients for match in client.known})[1:]
+    assert stuck
+    (fault,) = faults
+    assert "no end after" in fault
+    assert all(match in fault for match in stuck)
+    assert len(closed) == 1
+    assert all(client._http.is_closed for client in party.clients)

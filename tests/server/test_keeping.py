@@ -1,6 +1,8 @@
 """What is kept: folding, snapshots, older rules, migrations; without any network."""
 
 import asyncio
+import subprocess
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -10,7 +12,9 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from prometheus_client import REGISTRY
 
 import magetable
@@ -19,7 +23,7 @@ from magetable.kit import below, chance_of
 from magetable.match import Match
 from magetable.server import acts, clocks
 from magetable.server.bell import Bell, Ring, decode, packed
-from magetable.server.database import entries, make_engine, matches, meta, migrate, snapshots
+from magetable.server.database import MIGRATIONS, entries, known_forms, make_engine, matches, meta, migrate, snapshots
 from magetable.server.entries import Chair, Entry, Hand, Play, Undo, add_lines
 from magetable.server.export import record_of
 from magetable.server.guard import Limits
@@ -448,6 +452,23 @@ def test_migrations_lead_to_the_tables_of_the_code(settings: Settings) -> None:
         await engine.dispose()
 
     asyncio.run(main())
+
+
+def test_the_forms_of_the_database_are_the_migrations_there_are() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    revisions = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    assert known_forms() == revisions[::-1]
+
+
+def test_a_database_that_needs_no_change_needs_no_alembic(settings: Settings) -> None:
+    asyncio.run(migrate(settings))
+    code = (
+        "import asyncio, sys\nfrom magetable.server.database import migrate\n"
+        f"from magetable.server.settings import Settings\nasyncio.run(migrate(Settings(db={settings.db!r})))\n"
+        "assert 'alembic' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:

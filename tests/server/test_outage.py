@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from magetable.server import logs, metrics, tasks
 from magetable.server.database import OUTAGE, make_engine
 from magetable.server.hall import Live
+from magetable.server.ledger import SqliteLedger
 from magetable.server.services import Services
 from magetable.server.settings import Settings
 from magetable.server.tasks import Tasks
@@ -120,8 +121,9 @@ def test_a_full_database_says_so_and_takes_moves_when_there_is_room_again(tmp_pa
         await play_on(services, live, 1)
 
         async def pages(most: int) -> None:
-            async with services.writer._engine.connect() as connection:  # its only one
-                await connection.execute(sa.text(f"PRAGMA max_page_count={most}"))
+            ledger = services.writer._ledger
+            assert isinstance(ledger, SqliteLedger)
+            await ledger._run(lambda connection: connection.execute(f"PRAGMA max_page_count={most}"))
 
         await pages(1)  # as many as there are
         with pytest.raises(OUTAGE):

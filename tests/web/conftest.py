@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.server.serving import Server, served
 from tests.starting import started
 
-from magetable.cli.screenshots import CHROMIUM, chromium
+from magetable import programs
+from magetable.cli.screenshots import CHROMIUM
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "build" / "pictures"
@@ -45,7 +46,7 @@ def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
 @contextmanager
 def launched() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=programs.chromium(), args=CHROMIUM)
         yield browser
         browser.close()
 

@@ -1,6 +1,5 @@
 """Who plays whom: bots, seats and deals, so that every seating comes up equally often."""
 
-import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -60,11 +59,7 @@ class Contest:
 
     def load(self) -> Game:
         """The game, with all bots known: once in every process."""
-        for module in self.modules:
-            try:
-                importlib.import_module(module)
-            except ImportError as error:
-                raise ValueError(f"the module {module} can't be imported: {error}") from None
+        bots.load(self.modules)
         return magetable.game(self.game)
 
     @cached_property

@@ -4,7 +4,10 @@ A bot is given a copy of the match in which everything its seat can't know has b
 can't cheat, whatever it does. Add one with `register`.
 """
 
-from collections.abc import Callable
+import importlib
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 from magetable.action import Action
@@ -36,6 +39,18 @@ _makers: dict[str, Maker] = {}
 def register(name: str, maker: Maker) -> None:
     """Make a bot known under a name."""
     _makers[name] = maker
+
+
+def load(modules: Iterable[str]) -> None:
+    """Import modules that register bots of their own, from the folder one is in too. ValueError if one can't be."""
+    here = str(Path.cwd())
+    for module in modules:
+        if here not in sys.path:
+            sys.path.insert(0, here)  # where people keep them
+        try:
+            importlib.import_module(module)
+        except ImportError as error:
+            raise ValueError(f"the module {module} can't be imported: {error}") from None
 
 
 def names() -> list[str]:

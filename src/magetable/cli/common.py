@@ -45,6 +45,17 @@ def add_options(parser: argparse.ArgumentParser, of: str = "of the game") -> Non
     parser.add_argument("--box", metavar="FILE", help="a box file: the same as --set box=FILE")
 
 
+def add_import(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--import",
+        dest="modules",
+        action="append",
+        default=[],
+        metavar="MODULE",
+        help="a module of yours that registers bots: my_bots for my_bots.py in this folder",
+    )
+
+
 def options_of(game: Game, chosen: argparse.Namespace) -> dict[str, str]:
     """The options that were asked for; what stands in files is read here."""
     return given_options(game, [*chosen.set, *([f"box={chosen.box}"] if chosen.box else [])])

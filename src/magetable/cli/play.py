@@ -18,7 +18,7 @@ import magetable
 from magetable import bots, rules_help
 from magetable.action import Action, IllegalMove
 from magetable.bots.levels import LEVELS
-from magetable.cli.common import add_command, compiled, option_value
+from magetable.cli.common import add_command, add_import, compiled, option_value
 from magetable.game import Game, Option
 from magetable.match import Match
 
@@ -71,6 +71,7 @@ def add_game(games: Any, game: Game) -> None:
         metavar="BOT[,BOT...]",
         help=f"who fills the other seats: {', '.join(LEVELS)}; see below (default {USUAL})",
     )
+    add_import(parser)
     parser.add_argument("--people", type=int, default=1, metavar="N", help="how many of you sit here (default 1)")
     parser.add_argument("--names", metavar="A,B,...", help="names of the people")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
@@ -102,13 +103,16 @@ def allowed(option: Option) -> Callable[[str], str]:
 
 
 def run(chosen: argparse.Namespace) -> int:
+    bots.load(chosen.modules)
     game = compiled(magetable.game(chosen.game))
     match = resumed(game, chosen) if chosen.resume else begun(game, chosen)
     check_people(chosen, match.players)
     specs = chosen.bots.split(",")
     seats: list[bots.Bot | None] = [None] * chosen.people
     seats += [bots.bot(specs[n % len(specs)]) for n in range(match.players - chosen.people)]
-    flags = f"--people {chosen.people} --bots {chosen.bots}"
+    flags = " ".join(
+        [f"--people {chosen.people} --bots {chosen.bots}", *(f"--import {module}" for module in chosen.modules)]
+    )
     return Session(match, seats, flags, chosen.resume).run()
 
 

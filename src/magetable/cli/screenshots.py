@@ -1,13 +1,12 @@
 """`magetable screenshots`: pictures of the table in a real browser, of home and of positions of every game."""
 
 import argparse
-import shutil
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import magetable
-from magetable import bots
+from magetable import bots, programs
 from magetable.cli.common import add_command, notices
 from magetable.match import Match
 
@@ -27,7 +26,7 @@ def add(commands: Any) -> None:
         commands,
         "screenshots",
         run,
-        "pictures of the table in Chromium (needs the test extra and a Chromium)",
+        "pictures of the table in Chromium (needs the extra `test` and a Chromium)",
         "magetable screenshots council --players 3 --moves 40 --to /tmp/pictures",
     )
     parser.add_argument("game", nargs="?", help="which game (default: home and every game)")
@@ -56,7 +55,7 @@ def take(url: str, pages: dict[str, str], games: list[str], chosen: argparse.Nam
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=programs.chromium(), args=CHROMIUM)
         for shape in chosen.shape or list(SHAPES)[:3]:
             width, height, theme, phone = SHAPES[shape]
             context = browser.new_context(
@@ -107,10 +106,3 @@ def played(game: str, players: int | None, moves: int, seed: int) -> Match:
             break
         match.play(bots.decide(bot, match, seed + move))
     return match
-
-
-def chromium() -> str:
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if not found:
-        raise ValueError("there is no Chromium on this machine: install the package chromium")
-    return found

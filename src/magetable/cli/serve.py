@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import errno
 import ipaddress
 import os
 import socket
@@ -13,10 +14,14 @@ import time
 import webbrowser
 from typing import TYPE_CHECKING, Any
 
-from magetable.cli.common import add_command, notices
+from magetable import bots
+from magetable.cli.common import add_command, add_import, notices
 
 if TYPE_CHECKING:
     from magetable.server.settings import Settings
+
+PORT = 8000  # where people look for it; if it is taken, the next that is free
+IMPORT = "MAGETABLE_IMPORT"  # modules that register bots, with commas between: every worker imports them
 
 
 def add(commands: Any) -> None:
@@ -29,25 +34,50 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("--db", metavar="DB", help="a SQLite file or postgresql://... (default: in your data folder)")
     parser.add_argument("--host", default="127.0.0.1", metavar="H", help="where to listen (default 127.0.0.1)")
-    parser.add_argument("--port", type=int, default=8000, metavar="P", help="default 8000; 0 for any that is free")
+    parser.add_argument(
+        "--port", type=int, metavar="P", help=f"default {PORT}, or the next that is free; 0 for any that is free"
+    )
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes; more than 1 need PostgreSQL")
     parser.add_argument("--public", metavar="URL", help="the address people know it by, as in https://table.example")
     parser.add_argument("--behind-proxy", metavar="IP", help="address of a reverse proxy whose headers are believed")
+    add_import(parser)
     parser.add_argument("--no-browser", action="store_true", help="don't open the browser")
 
 
 def run(chosen: argparse.Namespace) -> int:
     settings = settings_for(chosen)
     os.environ.update(settings.environment())
+    if chosen.modules:
+        os.environ[IMPORT] = ",".join(chosen.modules)
+    load_bots()
     listening = listen(chosen.host, chosen.port)
-    address = f"http://{shown(chosen.host)}:{listening.getsockname()[1]}"
+    port = listening.getsockname()[1]
+    address = f"http://{shown(chosen.host)}:{port}"
+    if chosen.port is None and port != PORT:
+        notices.print(
+            f"Port {PORT} is taken, so it takes the next that is free. Another table may be at {PORT} already."
+        )
     notices.print(f"Magetable is at [bold]{address}[/]   (Ctrl-C stops it; the matches stay)")
-    if not chosen.no_browser and has_browser():
-        threading.Thread(
-            target=open_when_up, args=(chosen.host, listening.getsockname()[1], address), daemon=True
-        ).start()
+    opens = not chosen.no_browser and has_browser()
+    if notices.is_terminal:
+        notices.print("It opens in your browser in a second or two." if opens else "Open that address in your browser.")
+    if opens:
+        threading.Thread(target=open_when_up, args=(chosen.host, port, address), daemon=True).start()
     asyncio.run(open_database(settings))
     return serve(chosen, listening)
+
+
+def load_bots() -> None:
+    """Import what registers bots of one's own: in this process and, by `app`, in every worker."""
+    bots.load(module for module in os.environ.get(IMPORT, "").split(",") if module)
+
+
+def app() -> Any:
+    """The application of a worker."""
+    from magetable.server.app import make
+
+    load_bots()
+    return make()
 
 
 async def open_database(settings: "Settings") -> None:
@@ -89,7 +119,7 @@ def serve(chosen: argparse.Namespace, listening: socket.socket) -> int:
     if chosen.workers > 1 and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="magetable-metrics-")
     config = uvicorn.Config(
-        "magetable.server.app:make",
+        "magetable.cli.serve:app",
         factory=True,
         workers=chosen.workers,
         log_config=None,
@@ -128,16 +158,32 @@ def allow_connections() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Take the port now, so that what is printed is true."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+def listen(host: str, wanted: int | None) -> socket.socket:
+    """Take the port now, so that what is printed is true; if none is wanted, the first that is free."""
+    ports = [wanted] if wanted is not None else range(PORT, PORT + 100)
+    for port in ports:
+        try:
+            return listen_on(host, port)
+        except (OSError, OverflowError) as error:
+            taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+            if taken and wanted is None:
+                continue
+            why = "it is taken" if taken else str(error)
+            raise ValueError(
+                f"can't listen on {host}:{port}: {why}. Another --port may be free (0 finds one)"
+            ) from None
+    raise ValueError(f"all ports from {ports[0]} to {ports[-1]} are taken: choose one with --port (0 finds one)")
+
+
+def listen_on(host: str, port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
-    except (OSError, OverflowError) as error:
-        raise ValueError(f"can't listen on {host}:{port}: {error}. Another --port may be free (0 finds one)") from None
-    listening.listen(1024)
+        listening.listen(1024)
+    except BaseException:
+        listening.close()
+        raise
     listening.set_inheritable(True)
     return listening
 

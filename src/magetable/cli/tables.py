@@ -1,15 +1,13 @@
 """What commands share that have bots play many games: who plays, and how the work is spread."""
 
 import argparse
-import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import TypeVar
 
 import magetable
 from magetable import bots
 from magetable.arena import Contest
-from magetable.cli.common import add_options, notices, options_of, prepared, progress_bar
+from magetable.cli.common import add_import, add_options, notices, options_of, prepared, progress_bar
 
 Found = TypeVar("Found")
 
@@ -32,14 +30,7 @@ def add_tables(parser: argparse.ArgumentParser, games: int, default: str | None)
     parser.add_argument("--players", type=int, metavar="N", help="seats at the table (default: the usual number)")
     add_options(parser)
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first deal (default 1)")
-    parser.add_argument(
-        "--import",
-        dest="modules",
-        action="append",
-        default=[],
-        metavar="MODULE",
-        help="that registers bots of your own",
-    )
+    add_import(parser)
     add_work(parser)
 
 
@@ -55,8 +46,6 @@ def contest_of(chosen: argparse.Namespace) -> Contest:
     """The contest that was asked for, with the rules compiled."""
     check_counts(chosen)
     options = options_of(magetable.game(chosen.game), chosen)
-    if chosen.modules:
-        sys.path.insert(0, str(Path.cwd()))  # where people keep them
     return Contest.of(
         prepared(magetable.game(chosen.game)),
         tuple(spec.strip() for spec in chosen.bots.split(",")),

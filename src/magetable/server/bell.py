@@ -12,11 +12,10 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magetable.server import logs
-from magetable.server.database import OUTAGE, reading
+from magetable.server.database import OUTAGE, Held
 
 CHANNEL = "magetable"
 LONGEST = 7900  # bytes of one NOTIFY
@@ -39,7 +38,7 @@ class Bell:
         self._seconds = seconds
         self.worker = secrets.token_hex(4)
         self.on_ring: Callable[[str, Ring], None] = lambda worker, ring: None
-        self._engine = engine
+        self._engine, self._held = engine, Held(engine, seconds)
         self._waiting: list[Ring] = []
         self._wake = asyncio.Event()
         self.far = engine.dialect.name == "postgresql"
@@ -50,16 +49,22 @@ class Bell:
             self._wake.set()
 
     async def send(self) -> None:
-        while True:
-            await self._wake.wait()
-            await asyncio.sleep(0.002)  # what rings at the same time travels together
-            self._wake.clear()
-            rings, self._waiting = self._waiting, []
-            try:
-                await announce(self._engine, rings, self.worker, self._seconds)
-            except OUTAGE as error:
-                logs.write("warning", "the bell is silent", why=logs.kind(error))
-                await asyncio.sleep(0.5)
+        try:
+            while True:
+                await self._wake.wait()
+                await asyncio.sleep(0.002)  # what rings at the same time travels together
+                self._wake.clear()
+                rings, self._waiting = self._waiting, []
+                await self._pass_on(rings)
+        finally:
+            await self._held.close()
+
+    async def _pass_on(self, rings: list[Ring]) -> None:
+        try:
+            await notify(self._held, rings, self.worker)
+        except OUTAGE as error:
+            logs.write("warning", "the bell is silent", why=logs.kind(error))
+            await asyncio.sleep(0.5)
 
     async def listen(self) -> None:
         while True:
@@ -99,15 +104,20 @@ class Bell:
             self.on_ring(worker, ring)
 
 
-async def announce(engine: AsyncEngine, rings: list[Ring], sender: str = "-", seconds: float = 10.0) -> None:
-    """Ring for all workers but the sender; with SQLite there is nobody who could hear it."""
-    if engine.dialect.name != "postgresql":
-        return
-    async with reading(engine, seconds) as connection:
-        await connection.execution_options(isolation_level="AUTOCOMMIT")
+async def announce(engine: AsyncEngine, rings: list[Ring]) -> None:
+    """Ring for all workers, from elsewhere; with SQLite there is nobody who could hear it."""
+    if engine.dialect.name == "postgresql":
+        held = Held(engine, 10.0)
+        try:
+            await notify(held, rings, "-")
+        finally:
+            await held.close()
+
+
+async def notify(held: Held, rings: list[Ring], sender: str) -> None:
+    async with held.using() as driver:
         for text in packed(rings):
-            query = sa.text("SELECT pg_notify(:channel, :text)")
-            await connection.execute(query, {"channel": CHANNEL, "text": f"{sender} {text}"})
+            await driver.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{sender} {text}")
 
 
 def packed(rings: list[Ring]) -> list[str]:

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from magetable.server.settings import Settings
+
+MIGRATIONS = Path(__file__).parent / "migrations"
 
 meta = sa.MetaData()
 
@@ -164,15 +163,17 @@ def postgres_engine(settings: Settings, seconds: float, pool: dict[str, Any]) ->
     return engine
 
 
+# FULL: a move that is acknowledged survives a power cut, not only a crash of the process.
+SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "cache_size=-8000")
+
+
 def sqlite_engine(settings: Settings, seconds: float, pool: dict[str, Any]) -> AsyncEngine:
     engine = create_async_engine(settings.url, connect_args={"timeout": seconds}, **pool)
-    busy = f"busy_timeout={round(1000 * seconds)}"
 
     @sa.event.listens_for(engine.sync_engine, "connect")
     def durable(connection: Any, _record: Any) -> None:
-        """FULL: a move that is acknowledged survives a power cut, not only a crash of the process."""
         cursor = connection.cursor()
-        for setting in ("journal_mode=WAL", "synchronous=FULL", busy, "cache_size=-8000"):
+        for setting in SQLITE_SETTINGS:
             cursor.execute(f"PRAGMA {setting}")
         cursor.close()
 
@@ -202,6 +203,58 @@ async def writing(engine: AsyncEngine, seconds: float) -> AsyncIterator[AsyncCon
         yield connection
 
 
+class Declined(OSError):
+    """The database is there, but does not do what it was asked for."""
+
+
+class Taken(Declined):
+    """There is already a row that this one would have to be alone with."""
+
+
+class Held:
+    """A connection to PostgreSQL, held as long as nothing goes wrong with it: for what is written often. The driver
+    itself is used, so that a statement is one round trip."""
+
+    def __init__(self, engine: AsyncEngine, seconds: float) -> None:
+        self._engine, self._seconds = engine, seconds
+        self._connection: AsyncConnection | None = None
+        self._driver: Any = None
+
+    @contextlib.asynccontextmanager
+    async def using(self) -> AsyncIterator[Any]:
+        """The driver for so long. If it still waits for a frozen server then, it is cut off from it."""
+        import asyncpg
+
+        driver, good = await self._connected(), False
+        alarm = asyncio.get_running_loop().call_later(self._seconds, driver.terminate)
+        try:
+            yield driver
+            good = True
+        except asyncpg.PostgresError as error:
+            good = not driver.is_closed()
+            taken = Taken if isinstance(error, asyncpg.UniqueViolationError) else Declined
+            raise (taken if good else ConnectionError)("the database does not do it") from error
+        except asyncpg.InterfaceError as error:
+            raise ConnectionError("the connection is lost") from error
+        finally:
+            alarm.cancel()
+            if not good:
+                driver.terminate()
+
+    async def _connected(self) -> Any:
+        if self._driver is None or self._driver.is_closed():
+            await self.close()
+            self._connection = await self._engine.connect()
+            self._driver = (await self._connection.get_raw_connection()).driver_connection
+        return self._driver
+
+    async def close(self) -> None:
+        connection, self._connection, self._driver = self._connection, None, None
+        if connection:
+            await connection.invalidate()
+            await connection.close()
+
+
 def check_file(settings: Settings) -> None:
     """Whether a SQLite file can be opened, or made; otherwise sqlite3.Error."""
     if not settings.is_postgres:
@@ -224,15 +277,30 @@ async def migrate(settings: Settings) -> None:
 
 
 def upgrade(connection: sa.Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    scripts = ScriptDirectory.from_config(config)
-    from alembic.migration import MigrationContext
-
-    found, newest = MigrationContext.configure(connection).get_current_revision(), scripts.get_current_head()
-    if found not in (None, *(script.revision for script in scripts.walk_revisions())):
-        detail = f"the database is of a newer Magetable: its form is {found}, this program knows forms up to {newest}"
+    found, forms = form_of(connection), known_forms()
+    if found not in (None, *forms):
+        detail = (
+            f"the database is of a newer Magetable: its form is {found}, this program knows forms up to {forms[-1]}"
+        )
         raise ValueError(f"{detail}. Install the newer program, or choose another database with --db")
-    if found != newest:
-        command.upgrade(config, "head")
+    if found == forms[-1]:
+        return
+    from alembic import command  # only now: a start without anything to change is a tenth of a second faster
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def form_of(connection: sa.Connection) -> str | None:
+    """Which migration was the last one here, as Alembic notes it; none for an empty database."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+
+
+def known_forms() -> list[str]:
+    """The migrations there are: a file is named by its own, then in a word."""
+    return sorted(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))

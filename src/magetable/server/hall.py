@@ -13,6 +13,7 @@ from magetable.server import logs, metrics
 from magetable.server.bell import Bell, Ring
 from magetable.server.entries import AnyBody, Changed, Entry
 from magetable.server.info import Info
+from magetable.server.ledger import Append
 from magetable.server.refusal import Refusal, no_match, stale
 from magetable.server.sessions import Sessions
 from magetable.server.settings import Settings
@@ -20,7 +21,7 @@ from magetable.server.shelf import Shelf
 from magetable.server.standing import Standing
 from magetable.server.store import Row, Store, entry_rows, index_of, snapshot_row
 from magetable.server.tasks import cancelled
-from magetable.server.writer import Append, Writer
+from magetable.server.writer import Writer
 
 PRESENCE_SECONDS = 20.0  # how often a worker says again who is with it
 

@@ -70,7 +70,7 @@ def take_over() -> None:
 
 def kind(error: BaseException) -> str:
     """What an error is, without what was in it: a failed statement's words would tell moves and seeds."""
-    cause = getattr(error, "orig", None)
+    cause = getattr(error, "orig", None) or error.__cause__
     return f"{type(error).__name__} ({type(cause.__cause__ or cause).__name__})" if cause else type(error).__name__
 
 

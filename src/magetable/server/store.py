@@ -28,9 +28,9 @@ from magetable.server.database import (
 )
 from magetable.server.entries import Chair, Entry, Saying, add_lines, decode_body, decode_lines, encode
 from magetable.server.info import Info, Terms
+from magetable.server.ledger import Append
 from magetable.server.refusal import no_match
 from magetable.server.standing import Result, Snapshot, Standing
-from magetable.server.writer import Append, insert_entries
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Store:
         }  # fmt: skip
         async with self._writing() as connection:
             await connection.execute(sa.insert(matches), row)
-            await insert_entries(connection, first.rows)
+            await connection.execute(sa.insert(entries), first.rows)
             await connection.execute(sa.insert(seats), first.sitting)
             if first.snapshot:
                 await connection.execute(sa.insert(snapshots), first.snapshot)

@@ -3,29 +3,21 @@
 import asyncio
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Any
-
-import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from dataclasses import dataclass
 
 from magetable.server import logs
-from magetable.server.database import OUTAGE, entries, matches, pulses, seats, snapshots, writing
+from magetable.server.database import OUTAGE, Declined, Taken
+from magetable.server.ledger import Append, Ledger
 
 BATCH = 200  # appends in one transaction
 
 
 @dataclass
-class Append:
-    """Entries to be added to a match, all or none, and what the index says afterwards."""
+class Waiting:
+    """An append, and who waits for it."""
 
-    match: str
-    rows: list[dict[str, Any]]
-    index: dict[str, Any]
-    sitting: list[dict[str, Any]] = field(default_factory=list)  # seats whose holder changed
-    snapshot: dict[str, Any] | None = None
-    done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    append: Append
+    done: "asyncio.Future[bool]"
 
 
 class Writer:
@@ -35,9 +27,9 @@ class Writer:
     hears of it: an append is either durable, too late, or failed, and then it may be sent again.
     """
 
-    def __init__(self, engine: AsyncEngine, seconds: float) -> None:
-        self._engine, self._seconds = engine, seconds
-        self._waiting: list[Append] = []
+    def __init__(self, ledger: Ledger, seconds: float) -> None:
+        self._ledger, self._seconds = ledger, seconds
+        self._waiting: list[Waiting] = []
         self._pulses: list[asyncio.Future[bool]] = []
         self._wake = asyncio.Event()
         self._closing = False
@@ -49,9 +41,10 @@ class Writer:
         """True when it is durable; False if the match already has an entry of that number."""
         if self._closing:
             raise ConnectionError("the server is closing")
-        self._waiting.append(append)
+        waiting = Waiting(append, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
         self._wake.set()
-        return await asyncio.shield(append.done)
+        return await asyncio.shield(waiting.done)
 
     async def pulse(self) -> bool:
         """Whether something can be written now: tried, if nothing else is."""
@@ -70,7 +63,7 @@ class Writer:
         self._wake.set()
 
     async def dispose(self) -> None:
-        await self._engine.dispose()
+        await self._ledger.close()
 
     async def run(self) -> None:
         while self._waiting or not self._closing:
@@ -99,95 +92,45 @@ class Writer:
                     if not asked.done():
                         asked.set_result(self.wrote >= began)
 
-    async def _keep(self, batch: list[Append]) -> None:
-        batch.sort(key=lambda append: append.match)  # so that two workers never wait for each other
+    async def _keep(self, batch: list[Waiting]) -> None:
         began = time.monotonic()
         try:
             await self._commit(batch)
-        except DBAPIError as error:  # one of them may be to blame: each alone, as long as that is no outage
-            if len(batch) == 1 and isinstance(error, IntegrityError):
+        except Declined as error:  # one of them may be to blame: each alone
+            if len(batch) == 1:
+                if not isinstance(error, Taken):
+                    raise
                 settle(batch[0], False)
                 return
-            if error.connection_invalidated or len(batch) == 1:
-                raise
-            for append in batch:
+            for waiting in batch:
                 if time.monotonic() - began > 2 * self._seconds:
                     raise
-                await self._alone(append)
-        else:
-            for append in batch:
-                settle(append, True)
+                await self._alone(waiting)
 
-    async def _alone(self, append: Append) -> None:
+    async def _alone(self, waiting: Waiting) -> None:
         try:
-            await self._commit([append])
-        except IntegrityError:
-            settle(append, False)
+            await self._commit([waiting])
+        except Taken:
+            settle(waiting, False)
         except OUTAGE as error:
-            self._fail([append], error)
-        else:
-            settle(append, True)
+            self._fail([waiting], error)
 
-    async def _commit(self, batch: list[Append]) -> None:
-        async with writing(self._engine, 1.5 * self._seconds) as connection:
-            await insert_entries(connection, [row for append in batch for row in append.rows])
-            await connection.execute(UPDATE_INDEX, [{"id_": append.match, **append.index} for append in batch])
-            await check_there(connection, {append.match for append in batch})
-            sitting = [row for append in batch for row in append.sitting]
-            if sitting:
-                await connection.execute(
-                    UPDATE_SEAT, [{f"{key}_": value for key, value in row.items()} for row in sitting]
-                )
-            kept = [append.snapshot for append in batch if append.snapshot]
-            if kept:
-                await connection.execute(DROP_SNAPSHOTS, [{"match_": row["match"]} for row in kept])
-                await connection.execute(sa.insert(snapshots), kept)
+    async def _commit(self, batch: list[Waiting]) -> None:
+        kept = await self._ledger.keep([waiting.append for waiting in batch])
         self.wrote = time.monotonic()
+        for waiting, done in zip(batch, kept, strict=True):
+            settle(waiting, done)
 
     async def _beat(self) -> None:
-        """A write of no consequence, where a move would write."""
-        async with writing(self._engine, 1.5 * self._seconds) as connection:
-            await connection.execute(TOUCH_INDEX)
-            if (await connection.execute(PULSE, {"at": time.time()})).rowcount == 0:
-                await connection.execute(sa.insert(pulses), {"name": "writer", "at": time.time()})
+        await self._ledger.beat()
         self.wrote = time.monotonic()
 
-    def _fail(self, batch: Iterable[Append], error: BaseException) -> None:
-        for append in batch:
-            if not append.done.done():
-                append.done.set_exception(error if isinstance(error, Exception) else ConnectionError("closing"))
+    def _fail(self, batch: Iterable[Waiting], error: BaseException) -> None:
+        for waiting in batch:
+            if not waiting.done.done():
+                waiting.done.set_exception(error if isinstance(error, Exception) else ConnectionError("closing"))
 
 
-UPDATE_INDEX = (
-    sa.update(matches)
-    .where(matches.c.id == sa.bindparam("id_"))
-    .values(
-        {name: sa.bindparam(name) for name in ("number", "status", "to_move", "due", "changed", "chairs", "result")}
-    )
-)
-DROP_SNAPSHOTS = sa.delete(snapshots).where(snapshots.c.match == sa.bindparam("match_"))
-UPDATE_SEAT = (
-    sa.update(seats)
-    .where(seats.c.match == sa.bindparam("match_"), seats.c.seat == sa.bindparam("seat_"))
-    .values(user=sa.bindparam("user_"))
-)
-THERE = sa.select(sa.func.count()).where(matches.c.id.in_(sa.bindparam("ids", expanding=True)))
-TOUCH_INDEX = sa.update(matches).where(matches.c.id == "").values(number=0)  # no match has this id
-PULSE = sa.update(pulses).where(pulses.c.name == "writer").values(at=sa.bindparam("at"))
-
-
-def settle(append: Append, done: bool) -> None:
-    if not append.done.done():
-        append.done.set_result(done)
-
-
-async def check_there(connection: AsyncConnection, ids: set[str]) -> None:
-    """Entries are of a match that is there; the database itself does not see to it, since the tables have no keys
-    to each other. (Nor do drivers tell how many rows an update of many has changed.)"""
-    there = await connection.scalar(THERE, {"ids": list(ids)})
-    if there != len(ids):
-        raise IntegrityError("entries of a match that was deleted", None, LookupError())
-
-
-async def insert_entries(connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
-    await connection.execute(sa.insert(entries), rows)
+def settle(waiting: Waiting, done: bool) -> None:
+    if not waiting.done.done():
+        waiting.done.set_result(done)

@@ -5,6 +5,7 @@ from magetable.games.council.facts import (
     DAEMON,
     DRUID,
     FAMILIAR,
+    HELP,
     KINDS,
     ROUNDS,
     SYMBOLS,
@@ -200,7 +201,7 @@ def allies_for(s, seat, symbol):
 @rule
 def strength(s, seat, treasure):
     me = s.players[seat]
-    return allies_for(s, seat, s.awaits[treasure]) + me.familiars + me.daemons
+    return allies_for(s, seat, s.awaits[treasure]) + HELP * (me.familiars + me.daemons)
 
 
 @rule

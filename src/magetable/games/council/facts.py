@@ -56,5 +56,8 @@ TOKEN_VALUES = (-3, -1, 1, 2, 3, 5, 6, 8)
 TOKEN_COUNT = (1, 1, 1, 2, 2, 2, 1, 1)
 TOKEN_KINDS = len(TOKEN_VALUES)
 
+HELP = 1  # that a helper adds to one's strength (C6.3)
+GIFTS = 2  # cards that the thief gives besides the Shapeshifter (C5.2)
+QUEEN_SCHOOLS = (ATHRACH, TUAMA)  # whose pairs the Queen counts (C7.1)
 MERCENARY_POINTS = (0, 1, 3, 6, 10)  # [D] C7.1
 MOST_MERCENARIES = 12

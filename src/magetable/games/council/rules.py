@@ -14,6 +14,7 @@ from magetable.games.council.claiming import (
 )
 from magetable.games.council.facts import (
     FULL,
+    GIFTS,
     KIND_BITS,
     KINDS,
     KINDS_IN_PLAY,
@@ -266,7 +267,7 @@ def possible_thief(s):
                 cards = 0
                 for kind in range(KINDS):
                     cards += them.allies[kind] + them.front[kind]
-                if cards >= 3:
+                if cards > GIFTS:  # the Shapeshifter itself besides
                     return seat
     return NOBODY
 

@@ -2,12 +2,11 @@
 
 from magetable.games.council.claiming import allies_for
 from magetable.games.council.facts import (
-    ATHRACH,
     KINDS,
     MERCENARY,
     QUEEN,
+    QUEEN_SCHOOLS,
     ROUNDS,
-    TUAMA,
 )
 from magetable.kit import rule
 
@@ -37,7 +36,7 @@ def queen_points(s, seat):
     """A point for every pair of her two schools."""
     if s.players[seat].allies[QUEEN] == 0:
         return 0
-    return min(allies_for(s, seat, ATHRACH), allies_for(s, seat, TUAMA))
+    return min(allies_for(s, seat, QUEEN_SCHOOLS[0]), allies_for(s, seat, QUEEN_SCHOOLS[1]))
 
 
 @rule

@@ -46,7 +46,7 @@ from magetable.games.five_seals.told import (
 )
 from magetable.games.five_seals.turns import sixes
 from magetable.kit import rule
-from magetable.kit.telling import SPOTS, add, lies_on, tell, tell_more, write
+from magetable.kit.telling import ENDS_TURN, SPOTS, add, lies_on, tell, tell_more, write
 
 
 @rule
@@ -118,6 +118,7 @@ def choice(s, box, code, offer):
         lies_on(offer, Spot.SPACE, s.guardian[s.element])
     elif code == moves.END:
         write(offer.line, Choice.END)
+        offer.ends = ENDS_TURN  # F3.2, though the same player takes dice next (F3.3)
     else:
         write(offer.line, Choice.LET_GO if s.phase == Phase.ABSORB else Choice.DONE)
 

@@ -21,6 +21,7 @@ from magetable.server.database import make_engine, migrate
 from magetable.server.entries import AnyBody, Begin, Chair, Entry, Made, Undo
 from magetable.server.hall import fold
 from magetable.server.info import Clock, Info, Terms
+from magetable.server.ledger import Append
 from magetable.server.settings import Settings
 from magetable.server.simulate.client import Client
 from magetable.server.simulate.echo import echoing
@@ -28,7 +29,6 @@ from magetable.server.simulate.imports import import_costs
 from magetable.server.simulate.process import Process, cpu_seconds, processes
 from magetable.server.standing import Standing
 from magetable.server.store import Store, User, entry_rows, index_of, snapshot_row
-from magetable.server.writer import Append
 
 SNAPSHOT_EVERY = Settings().snapshot_every
 LEFT_SECONDS = 3.0  # after which a match that was left leaves the memory, when this is measured

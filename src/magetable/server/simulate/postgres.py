@@ -1,4 +1,4 @@
-"""A real PostgreSQL of our own: the machine's binaries, a temporary folder, an unprivileged user."""
+"""A real PostgreSQL of our own: a temporary folder, an unprivileged user, programs of the machine or of a package."""
 
 import contextlib
 import os
@@ -13,14 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-
-def binaries() -> Path | None:
-    """Where initdb and postgres are: on the path, or where Debian keeps them."""
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).resolve().parent
-    places = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
-    return places[-1].parent if places else None
+from magetable import programs
 
 
 def user() -> dict[str, int]:
@@ -46,15 +39,14 @@ class Postgres:
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
         self.address = f"postgresql://table@127.0.0.1:{self.port}"  # without a database name at its end
-        self._programs, self._data = binaries(), folder / "data"
-        if self._programs is None:
-            raise RuntimeError("PostgreSQL is not installed: apt-get install postgresql")
+        self._programs, self._data = programs.postgres(), folder / "data"
         self._quiet: dict[str, Any] = {
             "cwd": "/", "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **user()
         }  # fmt: skip
         folder.chmod(0o711)
         self._data.mkdir()
         if "user" in self._quiet:
+            self._programs = programs.within_reach(self._programs, folder)
             os.chown(self._data, self._quiet["user"], self._quiet["group"])
         command: list[str | Path] = [
             self._programs / "initdb",
@@ -71,7 +63,6 @@ class Postgres:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        assert self._programs is not None
         settings = ["listen_addresses=127.0.0.1", "max_connections=200", f"port={self.port}"]
         options = [word for setting in settings for word in ("-c", setting)]
         self._process = subprocess.Popen(

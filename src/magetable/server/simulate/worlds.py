@@ -25,12 +25,12 @@ from magetable.server.database import make_engine, migrate
 from magetable.server.entries import AnyBody, Begin, Chair, Entry, Made, Play
 from magetable.server.hall import fold
 from magetable.server.info import Clock, Info, Terms
+from magetable.server.ledger import Append
 from magetable.server.sessions import COOKIE, admission_of
 from magetable.server.settings import Settings
 from magetable.server.simulate.process import Process
 from magetable.server.standing import Standing
 from magetable.server.store import Store, User, entry_rows, index_of, snapshot_row
-from magetable.server.writer import Append
 
 FAR = 4102444800.0  # everything happens at this moment, so that no time differs
 

@@ -59,6 +59,16 @@ describe.each(named)('position %s', (_name, shown) => {
   });
 });
 
+it('where a Shadow can be sent, the doorway is drawn and the wheel is large', () => {
+  const shown = all.find(({ view }) => view.seats.length > 1 && view.phase === 'turn')!;
+  const seat = [...shown.view.names.keys()].find((one) => one !== (shown.view.seat ?? 0))!;
+  const body = (legal: Shown['legal']): string => render(Laid<ArchmageView>, { props: { ...shown, legal, ui, words } }).body;
+  const door = spotId(data, ['door', seat, 0], shown.local);
+  const [bare, aimed] = [body([]), body([{ ...shown.legal[0]!, spots: [['door', seat, 0]] }])];
+  expect([bare, aimed].map((text) => text.includes(`data-spot="${door}"`))).toEqual([false, true]);
+  expect([bare, aimed].map((text) => /class="strip[^"]* aimed/.test(text))).toEqual([false, true]);
+});
+
 it('north is up, and hexagons have flat tops (A3.1)', () => {
   const ways = DIRECTIONS.map(([q, r], way) => ({ word: DIRECTION_WORDS[way]!, ...middle(q, r) }));
   expect(ways[0]).toMatchObject({ word: 'n', x: 0 });

@@ -1,7 +1,7 @@
 /** Icons and colours of the things of Council of Mages; their names are in the catalogue. Colours lie on parchment in both themes. */
 import { wordOf } from '../../words/data';
 import { row } from '../../words/record';
-import { data, GUILDS as GUILD_COUNT, KIND_SYMBOLS, REGULARS, SYMBOLS as SYMBOL_COUNT } from './data';
+import { data, GUILDS as GUILD_COUNT, KIND_SYMBOLS, QUEEN_SCHOOLS as QUEEN_NUMBERS, REGULARS, SYMBOLS as SYMBOL_COUNT } from './data';
 
 export interface Look {
   icon: `gi:${string}`; // of the game-icons package
@@ -43,6 +43,8 @@ export const SPECIALS: Record<string, Look> = {
 
 export const GUILDS = row(GUILD_COUNT, (number) => wordOf(data, 'symbol', number));
 export const SCHOOLS = row(SYMBOL_COUNT - GUILD_COUNT, (number) => wordOf(data, 'symbol', GUILD_COUNT + number));
+/** Those whose pairs the Queen counts (C7.1). */
+export const QUEEN_SCHOOLS = QUEEN_NUMBERS.map((number) => wordOf(data, 'symbol', number));
 
 /** Other icons of this table. */
 export const ICONS = {

@@ -338,7 +338,7 @@ label-mercenaries = { $count ->
     [one] { $count } Mercenary
    *[other] { $count } Mercenaries
 }
-label-queen = Queen, { $athrach } Athrach and { $tuama } Tuama
+label-queen = Queen, { $schools }
 
 # What things are.
 help-limit = The limit is { $limit }
