@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 import sqlalchemy as sa
 
@@ -150,6 +151,43 @@ def test_a_connection_that_was_ended_is_replaced_before_a_move_is_lost_to_it(dat
         while not driver.is_closed() and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
         await play_on(services, live, 1)
+        assert await kept(services, live) == (4, 4)
+
+    run(Settings(db=database, limits=False, log_level="error"), work)
+
+
+class Broken:
+    """A driver whose connection is in no order any more."""
+
+    def __init__(self, error: Exception) -> None:
+        self._error, self._ended = error, False
+
+    async def fetch(self, *_arguments: object) -> None:
+        raise self._error
+
+    def is_closed(self) -> bool:
+        return self._ended
+
+    def terminate(self) -> None:
+        self._ended = True
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        asyncpg.InternalClientError("another operation is in progress"),
+        asyncpg.InterfaceError("the connection is closed"),
+        TimeoutError(),
+    ],
+)
+def test_whatever_a_driver_says_of_a_lost_connection_is_an_outage(database: str, error: Exception) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services)
+        await play_on(services, live, 1)
+        ledger_of(services)._held._driver = Broken(error)
+        with pytest.raises(OUTAGE):
+            await play_on(services, live, 1)
+        await play_on(services, live, 1)  # over another connection
         assert await kept(services, live) == (4, 4)
 
     run(Settings(db=database, limits=False, log_level="error"), work)

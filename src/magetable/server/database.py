@@ -234,7 +234,7 @@ class Held:
             good = not driver.is_closed()
             taken = Taken if isinstance(error, asyncpg.UniqueViolationError) else Declined
             raise (taken if good else ConnectionError)("the database does not do it") from error
-        except asyncpg.InterfaceError as error:
+        except (asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
             raise ConnectionError("the connection is lost") from error
         finally:
             alarm.cancel()
