@@ -204,6 +204,7 @@ export class RemoteLive extends Live {
       case 'step':
         this.#known = frame.number;
         this.hear(frame);
+        if (frame.status === 'running' && this.match?.box === '') this.reconnect(); // it has begun: what it is played with comes with a page
         break;
       case 'chat':
         this.chat = [...this.chat, ...frame.chat.filter((said) => said.line > (this.chat.at(-1)?.line ?? 0))];
