@@ -1,6 +1,7 @@
 """Matches in the browser itself, without the server: played, kept, taken back, saved, loaded; in one tab at a time."""
 
 import base64
+import hashlib
 import json
 import re
 from pathlib import Path
@@ -8,10 +9,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Request, expect
+from tests.trajectories import GAMES, SEED, golden
 from tests.web.conftest import Meet, Visitor, note
 from tests.web.test_variants import POOR
 
 import magetable
+from magetable.game import Game
+from magetable.kit.chance import scatter
+from magetable.kit.tree import Tree
 from magetable.match import Match
 
 ELSEWHERE = "Another tab plays this match"
@@ -232,6 +237,35 @@ def test_figures_of_the_modules(meet: Meet, game: str) -> None:
     note(**{f"in_chromium_{game}": {name: round(value) for name, value in found.items()}})
     assert found["decisions_per_second"] > 0
     assert found["descents_per_second"] > 0
+
+
+@pytest.mark.parametrize("name", magetable.games())
+def test_golden_games_and_a_search_in_chromium(meet: Meet, name: str) -> None:
+    """The same bytes as in every other mode: see tests/test_modules.py."""
+    game = magetable.game(name)
+    settings = list(game.settings())
+    match = game.new(settings[0][0], seed=5, **settings[0][1])
+    tree = Tree(match.engine, match.box)
+    tree.search(match.state(), 7, 2000)
+    asked = given(name) | {
+        "settings": [setting_given(game, players, options) for players, options in settings],
+        "games": GAMES,
+        "seed": SEED,
+        "state": base64.b64encode(match.state()).decode(),
+        "rng": str(scatter(7)),
+        "descents": 2000,
+    }
+    anna = meet()
+    anna.page.goto("/")
+    found = anna.page.evaluate(MEASURE.with_name("golden.js").read_text("utf-8"), asked)
+    marks = [re.search(r"choices=(\d+) digest=(\w+)", line) for line in golden(name)]
+    assert found["games"] == [[int(one[1]), one[2]] for one in marks if one]
+    assert found["tree"] == hashlib.sha256(tree._nodes.tobytes()).hexdigest()
+
+
+def setting_given(game: Game, players: int, options: dict[str, str]) -> dict[str, Any]:
+    box = base64.b64encode(game.box_for(players, options).tobytes()).decode()
+    return {"box": box, "players": players, "options": game.indices(options)}
 
 
 def given(name: str) -> dict[str, Any]:
