@@ -38,9 +38,9 @@ def played(match: Match) -> Match:
 def test_every_version_before_the_present_one_is_kept(game_name: str) -> None:
     game = magetable.game(game_name)
     wanted = list(range(FIRST_KEPT.get(game_name, 1), game.version + 1))
-    lacking = [version for version in wanted if version not in game.versions]
+    lacking = [str(version) for version in wanted if version not in game.versions]
     how = f"`python3 run.py rules --keep {game_name}`, in a checkout of when they were the present ones"
-    assert not lacking, f"version {lacking} of the rules of {game.title} must be kept: {how}"
+    assert not lacking, f"version {', '.join(lacking)} of the rules of {game.title} must be kept: {how}"
 
 
 def test_every_version_that_is_kept_plays(game_name: str) -> None:
