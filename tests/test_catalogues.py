@@ -104,7 +104,8 @@ def read(game: str) -> str:
     if game:
         folders += [f"src/magetable/games/{game.replace('-', '_')}/**/*.py", f"web/src/games/{game}/*"]
     paths = [path for folder in folders for path in ROOT.glob(folder) if path.suffix in (".py", ".ts", ".svelte")]
-    return "\n".join(path.read_text("utf-8") for path in paths if path.name != "data.ts")
+    paths = [path for path in paths if path.name != "data.ts" and "earlier" not in path.parts]
+    return "\n".join(path.read_text("utf-8") for path in paths)
 
 
 def quoted(word: str, sources: str) -> bool:

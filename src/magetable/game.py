@@ -13,9 +13,11 @@ from typing import Any, cast
 import numpy as np
 
 from magetable.box_files import STANDARD
+from magetable.earlier import newest, packages_of
 from magetable.kit.chance import U64
 from magetable.kit.engine import Batch, Engine, Fuzzer, Playouts
-from magetable.kit.rooms import Rooms, TextRoom
+from magetable.kit.module_file import layout_of
+from magetable.kit.rooms import Rooms, TextRoom, rooms_of
 from magetable.match import Kinds, Match
 from magetable.numbers import whole
 from magetable.wording import Wording, wording
@@ -151,6 +153,11 @@ class Game:
         return self.about.version
 
     @property
+    def versions(self) -> tuple[int, ...]:
+        """The versions of its rules that can be played here: those that are kept, and the present one."""
+        return tuple(packages_of(self.package))
+
+    @property
     def players(self) -> range:
         """How many can play."""
         return self.about.players
@@ -159,6 +166,12 @@ class Game:
     def options(self) -> Mapping[str, Option]:
         """Each option by its name, with its allowed values, default and help."""
         return MappingProxyType({option.name: option for option in self.about.options})
+
+    @cached_property
+    def told_as_now(self) -> bool:
+        """Whether its lines and records are like those of the present version: who knows these can show its matches."""
+        present = newest(self.package)
+        return self.package == present or shape_of(rooms_of(present)) == shape_of(self.rooms)
 
     def text_room(self, option: TextOption) -> TextRoom:
         """The module of the game's package that looks at the texts of an option."""
@@ -307,6 +320,17 @@ class Game:
             names = [one.name for one in self.options.values() if isinstance(one, TextOption)]
             raise ValueError(f"{name[:40]!r} is no option of {self.title} that takes a text: {', '.join(names)}")
         return option
+
+
+def shape_of(rooms: Rooms) -> tuple[object, ...]:
+    """What whoever shows a game must know: its kinds of lines, and where the fields of its records lie."""
+    lines = rooms.lines
+    kinds = [
+        [(kind.word, kind.numbers, kind.listed) for kind in family]
+        for family in (lines.Event, lines.Prompt, lines.Choice, lines.Spot)
+    ]
+    records = [layout_of(one.dtype) for one in (rooms.state.State, rooms.box.Box, rooms.seen.Shown)]
+    return kinds, dict(lines.TYPES), records
 
 
 def check_size(name: str, value: object) -> int:

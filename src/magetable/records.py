@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING
 
 from magetable.action import IllegalMove
 from magetable.box_files import STANDARD
+from magetable.earlier import packages_of
 from magetable.match import Match
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 FIRST_LINE = "Magetable record 1"
 INDENT = "    "
+NEEDED = ("game", "rules", "players", "seed")  # of a header
 
 
 class RecordError(ValueError):
@@ -135,26 +137,36 @@ def without_blocks(text: str) -> tuple[str, dict[str, str]]:
 
 def begin(header: dict[str, str], mode: str | None) -> Match:
     """The new match that a header describes."""
-    from magetable.registry import game
-
-    header = dict(header)
-    missing = [key for key in ("game", "rules", "players", "seed") if key not in header]
-    if missing:
-        raise RecordError(f"the header lacks {', '.join(missing)}")
+    found = game_of(header, mode)
+    options = {key: value for key, value in header.items() if key not in (*NEEDED, "names")}
+    names = [name.strip() for name in header["names"].split(",")] if "names" in header else None
+    players, seed = (whole(key, header[key]) for key in ("players", "seed"))
     try:
-        found: Game = game(header.pop("game"), mode)
-        version, players, seed = (whole(key, header.pop(key)) for key in ("rules", "players", "seed"))
-        if version != found.version:
-            raise OtherRules(
-                f"the record is of version {version} of the rules of {found.title}; here is version {found.version}, "
-                "by which it could play differently: `magetable replay FILE` tells its moves as they stand"
-            )
-        names = [name.strip() for name in header.pop("names").split(",")] if "names" in header else None
-        return found.new(players, seed, names, **found.check_options(header))
-    except RecordError:
-        raise
+        return found.new(players, seed, names, **found.check_options(options))
     except ValueError as error:
         raise RecordError(f"header: {error}") from None
+
+
+def game_of(header: Mapping[str, str], mode: str | None = None) -> "Game":
+    """The game that a header names; in an earlier version of its rules, if that is kept, as its module plays it."""
+    from magetable.registry import game, package_of
+
+    missing = [key for key in NEEDED if key not in header]
+    if missing:
+        raise RecordError(f"the header lacks {', '.join(missing)}")
+    name, version = header["game"], whole("rules", header["rules"])
+    try:
+        *kept, present = packages_of(package_of(name))
+    except ValueError as error:
+        raise RecordError(f"header: {error}") from None
+    if version in kept:
+        return game(name, "wasm", version)
+    if version != present:
+        raise OtherRules(
+            f"the record is of version {version} of the rules of {game(name, 'interpreted').title}; here is version "
+            f"{present}, by which it could play differently: `magetable replay FILE` tells its moves as they stand"
+        )
+    return game(name, mode)
 
 
 def whole(key: str, text: str) -> int:

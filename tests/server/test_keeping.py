@@ -117,9 +117,10 @@ def test_an_undo_voids_the_lines_of_later_entries() -> None:
     for entry in log:
         add_lines(lines, entry, entry.lines)
     assert [number for number, _ in lines] == [3, 3, 4, 4, 7]
-    assert news(log) == ([Line(number, text=text) for number, text in lines], 4)
-    assert news(log[:-1])[1] is None
-    assert news([log[-1], Entry(8, 0.0, Undo(0, 2), [])]) == ([], 2)  # of several, the one that goes back furthest
+    assert news(log, None) == ([Line(number, text=text) for number, text in lines], 4)
+    assert news(log[:-1], None)[1] is None
+    log = [log[-1], Entry(8, 0.0, Undo(0, 2), [])]
+    assert news(log, None) == ([], 2)  # of several, the one that goes back furthest
 
 
 def test_undo_beyond_a_reveal_is_folded_the_same_everywhere(settings: Settings) -> None:

@@ -96,8 +96,8 @@ def server(past: Past) -> Iterator[Server]:
 
 
 def outlived(row: dict[str, Any]) -> bool:
-    """Whether the rules have changed since a match was made."""
-    return bool(row["rules"] != magetable.game(row["game"]).version)
+    """Whether the rules have changed since a match was made, and those of then are not kept."""
+    return row["rules"] not in magetable.game(row["game"]).versions
 
 
 def still_there(past: Past) -> None:

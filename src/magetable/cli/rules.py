@@ -1,4 +1,4 @@
-"""`magetable rules`: make the rules into modules of WebAssembly, which lie beside them."""
+"""`magetable rules`: make the rules into modules of WebAssembly, which lie beside them, and keep earlier versions."""
 
 import argparse
 import importlib.util
@@ -6,6 +6,7 @@ from typing import Any
 
 import magetable
 from magetable.cli.common import add_command, add_games, notices, progress_bar
+from magetable.earlier import keep
 from magetable.kit.calls import folder_of
 from magetable.kit.module_file import read_manifest, stale
 from magetable.registry import package_of
@@ -19,9 +20,23 @@ def add(commands: Any) -> None:
     )
     add_games(parser)
     parser.add_argument("--all", action="store_true", help="also those whose rules have not changed")
+    parser.add_argument("--keep", action="store_true", help="keep the present version of a game, before it is raised")
 
 
 def run(chosen: argparse.Namespace) -> int:
+    return keep_versions(chosen.games) if chosen.keep else make_modules(chosen)
+
+
+def keep_versions(names: list[str]) -> int:
+    if not names:
+        raise ValueError("say which game's version is to be kept: magetable rules --keep council")
+    for name in names:
+        folder = keep(package_of(name))
+        notices.print(f"{name}: version {folder.name[1:]} of the rules is kept; now raise it in ABOUT")
+    return 0
+
+
+def make_modules(chosen: argparse.Namespace) -> int:
     names = [name for name in chosen.games or magetable.games() if chosen.all or changed(name)]
     if not names:
         notices.print("Every module is made of its rules as they are.")

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
@@ -58,10 +58,14 @@ class Engine:
         self.codes = self.rooms.moves.CODES
         self.observation = self.rooms.observe.OBSERVATION_SIZE
         self.features = self.rooms.evaluation.FEATURES
-        self._drivers = [load_driver(package, template) for template in TEMPLATES]
         self._name = package.rpartition(".")[2]
         self.scratch = Scratch(self)
         self.kernels: Any = None  # for a GPU: see cuda.py
+
+    @cached_property
+    def _drivers(self) -> list[ModuleType]:
+        """The driver and the search of this game, where its rules don't run as a module."""
+        return [load_driver(self.package, template) for template in TEMPLATES]
 
     @cached_property
     def compiler(self) -> Compiler:
@@ -74,7 +78,7 @@ class Engine:
             return None
         from magetable.kit.wasm import module_of  # wasmtime, which nobody needs otherwise
 
-        return module_of(self.package)
+        return module_of(self)
 
     @cached_property
     def driver(self) -> Driver:

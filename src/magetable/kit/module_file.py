@@ -4,12 +4,14 @@ import ast
 import hashlib
 import importlib
 import inspect
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import msgspec
+import numpy as np
 
-from magetable.kit.calls import KIT, TEMPLATES, Driver, folder_of
+from magetable.kit.calls import CALLS, KIT, TEMPLATES, Driver, folder_of
 from magetable.kit.chance import Chance
 from magetable.kit.node import Node, Plan
 from magetable.kit.record import Record
@@ -23,7 +25,7 @@ GIVEN = "game/weights.py"  # numbers that a search is given: none of them is in 
 Parts = list[tuple[str, str]]  # name and kind of each argument: see kinds.py
 
 
-class Manifest(msgspec.Struct):
+class Manifest(msgspec.Struct, omit_defaults=True):
     """What is to be known about a module."""
 
     game: str
@@ -35,6 +37,7 @@ class Manifest(msgspec.Struct):
     observation: int
     features: int
     calls: dict[str, Parts]  # what each export takes
+    layouts: dict[str, str] = {}  # of an earlier version that is kept: a hash of where each record's fields lie
 
 
 def read_manifest(folder: Path) -> Manifest | None:
@@ -48,6 +51,14 @@ def stale(package: str, manifest: Manifest) -> list[str]:
     if importlib.import_module(package).ABOUT.version != manifest.version:
         return [f"version {manifest.version}"]
     return [name for name, known in manifest.sources.items() if hash_of(path_of(package, name)) != known]
+
+
+def misfits(engine: "Engine", manifest: Manifest) -> list[str]:
+    """What a module that is kept takes otherwise than this kit gives it: records and calls."""
+    now = layouts_of(engine)
+    records = [f"the record {name}" for name, known in manifest.layouts.items() if now.get(name) != known]
+    there = [name for name in CALLS if name in manifest.calls]
+    return records + [f"the call {name}" for name in there if parts_of(name) != manifest.calls[name]]
 
 
 # Which files the rules of a game are in
@@ -113,6 +124,23 @@ def records_of(engine: "Engine") -> dict[str, type[Record]]:
     """The records that a kind may name."""
     records = {"State": engine.record, "Box": engine.box, "Shown": engine.shown}
     return records | {record.__name__: record for record in (Chance, Node, Plan, Telling, Offer)}
+
+
+def layouts_of(engine: "Engine") -> dict[str, str]:
+    return {name: layout_of(record.dtype) for name, record in records_of(engine).items()}
+
+
+def layout_of(dtype: np.dtype[Any]) -> str:
+    """A hash of where the fields of a record lie, and of what kind they are."""
+    return hashlib.sha256(json.dumps(described(dtype)).encode()).hexdigest()[:16]
+
+
+def described(dtype: np.dtype[Any]) -> Any:
+    if dtype.subdtype:
+        return [described(dtype.subdtype[0]), *dtype.shape]
+    if dtype.fields is None:
+        return dtype.str
+    return {name: [described(found[0]), found[1]] for name, found in dtype.fields.items()} | {"size": dtype.itemsize}
 
 
 def parts_of(call: str) -> Parts:

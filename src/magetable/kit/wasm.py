@@ -14,15 +14,18 @@ from ctypes import memmove
 from importlib.metadata import version
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import wasmtime
 from wasmtime import _ffi as ffi  # its public calls look every type up again and again, which takes 20 µs
 
 from magetable.kit.calls import CALLS, Driver, folder_of
-from magetable.kit.module_file import Manifest, read_manifest, results_of, stale
+from magetable.kit.module_file import Manifest, misfits, read_manifest, results_of, stale
 from magetable.kit.rule import cache_root
+
+if TYPE_CHECKING:
+    from magetable.kit.engine import Engine
 
 PAGE = 65536  # bytes by which a memory grows
 BLOCK = 64  # slots: room for the arguments of any call
@@ -56,7 +59,8 @@ class Module:
         self.engine = wasmtime.Engine()
         self.module = self._loaded((folder / "rules.wasm").read_bytes())
         self._threads = threading.local()
-        self.exports = cast(Driver, SimpleNamespace(**{name: Export(self, name) for name in CALLS}))
+        there = [name for name in CALLS if name in manifest.calls]
+        self.exports = cast(Driver, SimpleNamespace(**{name: Export(self, name) for name in there}))
 
     def _loaded(self, code: bytes) -> wasmtime.Module:
         digest = hashlib.sha256(code).hexdigest()[:16]
@@ -146,15 +150,19 @@ class Instance:
         raise Trap(f"the rules broke off in {name}: {words.strip().splitlines()[-1].strip()}")
 
 
-def module_of(package: str) -> Module:
+def module_of(engine: "Engine") -> Module:
     """The module beside a game's rules, if it is made of them as they are now; otherwise a `NoModule` says why not."""
+    package = engine.package
     folder = folder_of(package)
     manifest = read_manifest(folder)
     if manifest is None:
         raise NoModule(f"{package} has no module: {REMEDY}")
     changed = stale(package, manifest)
     if changed:
-        raise NoModule(f"the module of {package} is not made of its rules as they are now ({changed[0]}): {REMEDY}")
+        remedy = "an earlier version stays as it was kept" if manifest.layouts else REMEDY
+        raise NoModule(f"the module of {package} is not made of its rules as they are now ({changed[0]}): {remedy}")
+    if manifest.layouts and (other := misfits(engine, manifest)):
+        raise NoModule(f"the module of {package} can't be played by this kit, which has changed {other[0]}")
     return Module(folder, manifest)
 
 

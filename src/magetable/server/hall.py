@@ -208,7 +208,7 @@ class Hall:
         return first
 
     def _publish(self, live: Live, standing: Standing, made: list[Entry]) -> None:
-        game = self.shelf.game(standing.info.game)
+        game = self.shelf.version(standing.info.game, standing.info.rules)
         if (
             standing.game and game and game is not standing.game
         ):  # compiled rules became ready while this was being kept
@@ -282,7 +282,8 @@ class Hall:
     def _use(self, game: Game) -> None:
         """Compiled rules are ready: matches in memory go on with them."""
         for live in self.lives.values():
-            if live.standing.game is not None and live.standing.game.name == game.name:
+            known = live.standing.game
+            if known is not None and (known.name, known.version) == (game.name, game.version):
                 standing = live.standing.copy()
                 standing.use(game)
                 live.standing = standing

@@ -64,11 +64,15 @@ def said_in_words(standing: Standing, said: Saying) -> str:
     """A line of the log as a sentence."""
     if isinstance(said, str):
         return said
-    kind, *numbers = said
-    event = Told(str(kind), tuple(int(number) for number in numbers))
+    event = event_of(said)
     if standing.match:
         return standing.match.say(event)
     try:  # of older rules: kinds keep their words, but the names of its places are gone with them
         return magetable.game(standing.info.game).wording.say("event", event, Names(standing.names))
     except (ValueError, KeyError):
         return " ".join(map(str, said))
+
+
+def event_of(said: list[str | int]) -> Told:
+    kind, *numbers = said
+    return Told(str(kind), tuple(int(number) for number in numbers))

@@ -125,7 +125,7 @@ def fold_on(
 
 def moment(standing: Standing, entry: Entry, held: list[int]) -> Moment:
     assert standing.match is not None
-    lines = [line_shown(entry.number, said) for said in entry.lines]
+    lines = [line_shown(entry.number, said, standing.match) for said in entry.lines]
     return Moment(
         entry.number,
         standing.status,

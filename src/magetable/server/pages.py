@@ -6,10 +6,12 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from magetable.action import Action
 from magetable.game import Game, TextOption
 from magetable.match import Match
 from magetable.server.entries import Chair, Entry, Saying, add_lines
 from magetable.server.hall import Live
+from magetable.server.in_words import event_of
 from magetable.server.info import Clock, Info, Watch
 from magetable.server.shelf import Shelf
 from magetable.server.standing import Standing, Status
@@ -26,7 +28,8 @@ class SeatShown(Struct):
     out: bool  # resigned or out of time
 
 
-Told = list[str | int]  # a line as the rules tell it: the word of its kind, then its numbers
+# A line as the rules tell it: the word of its kind, then its numbers. Of a match `in_words` it is a sentence alone.
+Told = list[str | int]
 
 
 class Choice(Struct):
@@ -100,6 +103,7 @@ class MatchShown(Struct):
     made: float
     rematch_of: str | None
     only_log: str | None  # why no position can be shown, if so
+    in_words: bool  # its rules are earlier ones, with lines and records of their own: all lines come as sentences
     texts: dict[str, str]  # the options that have a text of their own, and what each calls itself
     names: list[str]  # by which lines of the log call the seats, once it has begun
     box: bytes  # of a match that has begun: the record of its box
@@ -194,7 +198,7 @@ def asked(standing: Standing) -> Told | None:
     if match is None or standing.status not in ("running", "over") or (standing.status == "over" and not match.over):
         return None
     kind, numbers = match.asked
-    return [kind, *numbers]
+    return [kind, *numbers] if match.game.told_as_now else [match.prompt]
 
 
 def views(match: Match, held: list[int]) -> list[SeatView]:
@@ -203,7 +207,14 @@ def views(match: Match, held: list[int]) -> list[SeatView]:
 
 
 def legal(match: Match) -> list[Choice]:
-    return [Choice(*offer) for offer in match.offers()]
+    if match.game.told_as_now:
+        return [Choice(*offer) for offer in match.offers()]
+    return [choice_shown(match.game, action) for action in match.legal()]
+
+
+def choice_shown(game: Game | None, action: Action) -> Choice:
+    plain = action.plain
+    return Choice(*(plain if game and game.told_as_now else plain._replace(told=[action.words], spots=[])))
 
 
 def seats_shown(chairs: list[Chair], user: str | None, present: set[str]) -> list[SeatShown]:
@@ -247,7 +258,7 @@ def clock_shown(standing: Standing) -> ClockShown:
 
 def match_shown(standing: Standing, user: str | None, shelf: Shelf) -> MatchShown:
     info = standing.info
-    game = shelf.game(info.game)
+    game = shelf.nearest(info)
     inside = user is not None and (user == info.host or any(chair.user == user for chair in standing.chairs))
     match, why = standing.match, None
     if standing.game is None:
@@ -256,12 +267,13 @@ def match_shown(standing: Standing, user: str | None, shelf: Shelf) -> MatchShow
         info.id, info.game, game.title if game else info.game, info.rules, info.players, told(game, info),
         info.terms.watch, info.terms.advice, info.terms.uploaded, user == info.host,
         info.code if inside and standing.status == "open" else None, info.made, info.rematch_of, why,
+        standing.game is not None and not standing.game.told_as_now,
         texts(game, info), standing.names, match.box.tobytes() if match else b"", match.local_names if match else {},
     )  # fmt: skip
 
 
 def listed(row: Row, user: str | None, shelf: Shelf) -> MatchListed:
-    info, game = row.info, shelf.game(row.info.game)
+    info, game = row.info, shelf.nearest(row.info)
     mover = row.chairs[row.to_move] if row.to_move is not None else None
     return MatchListed(
         info.id, info.game, game.title if game else info.game, info.players, told(game, info),
@@ -296,18 +308,22 @@ def said(rows: list[dict[str, Any]]) -> list[Said]:
     return [Said(row["line"], row["name"], row["text"], row["at"]) for row in rows]
 
 
-def news(made: list[Entry]) -> tuple[list[Line], int | None]:
+def news(made: list[Entry], match: Match | None) -> tuple[list[Line], int | None]:
     """The lines that new entries add; and the entry after which older lines no longer hold, if an undo says so."""
     lines: list[tuple[int, Saying]] = []
     for entry in made:
         add_lines(lines, entry, entry.lines)
     back = min((entry.keeps for entry in made if entry.keeps < entry.number - 1), default=None)
-    return lines_shown(lines), back
+    return lines_shown(lines, match), back
 
 
-def lines_shown(lines: Iterable[tuple[int, Saying]]) -> list[Line]:
-    return [line_shown(number, said) for number, said in lines]
+def lines_shown(lines: Iterable[tuple[int, Saying]], match: Match | None) -> list[Line]:
+    return [line_shown(number, said, match) for number, said in lines]
 
 
-def line_shown(number: int, said: Saying) -> Line:
-    return Line(number, text=said) if isinstance(said, str) else Line(number, said)
+def line_shown(number: int, said: Saying, match: Match | None) -> Line:
+    if isinstance(said, str):
+        return Line(number, text=said)
+    if match is None or match.game.told_as_now:
+        return Line(number, said)
+    return Line(number, text=match.say(event_of(said)))

@@ -7,7 +7,7 @@ compiled them, and bots wait for that.
 import asyncio
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import magetable
 from magetable.game import Game
@@ -27,6 +27,7 @@ class Shelf:
             logs.write("info", "rules loaded", game=name, mode=game.mode)
             if game.mode == "wasm" or self._wanted != "native":
                 self._ready[name].set()
+        self._earlier = {(game.name, game.version): game for game in self._kept()}
         self.on_ready: Callable[[Game], None] = lambda game: None
 
     def _early(self, name: str) -> str:
@@ -35,17 +36,35 @@ class Shelf:
             return self._wanted
         return "wasm" if module_fresh(package_of(name)) else "interpreted"
 
+    def _kept(self) -> Iterator[Game]:
+        """Earlier versions, each played by its module."""
+        for name, game in self._games.items():
+            for version in game.versions[:-1]:
+                try:
+                    yield magetable.game(name, "wasm", version)
+                except Exception as error:
+                    logs.write("error", "earlier rules can't be loaded", game=name, version=version, why=repr(error))
+
     def names(self) -> list[str]:
         return list(self._games)
 
     def game(self, name: str) -> Game | None:
-        """A game in the best mode there is now."""
+        """A game in the best mode there is now, by the present version of its rules."""
         return self._games.get(name)
+
+    def version(self, name: str, rules: int) -> Game | None:
+        """A game by this version of its rules, if that is here."""
+        game = self._games.get(name)
+        return game if game and game.version == rules else self._earlier.get((name, rules))
+
+    def nearest(self, info: Info) -> Game | None:
+        """The game of a match, by its own rules or else by the present ones: to name it and its options."""
+        return self.version(info.game, info.rules) or self.game(info.game)
 
     def of(self, info: Info) -> Game | None:
         """The game of a match; None if its version of the rules is not here, or its options can't be read."""
-        game = self._games.get(info.game)
-        if game is None or game.version != info.rules:
+        game = self.version(info.game, info.rules)
+        if game is None:
             return None
         try:
             game.check_setting(info.players, info.options)
@@ -53,9 +72,12 @@ class Shelf:
             return None
         return game
 
-    def versions(self) -> dict[str, int]:
-        """Of the rules, by game."""
-        return {name: game.version for name, game in self._games.items()}
+    def versions(self) -> dict[str, list[int]]:
+        """Those of the rules that are here, by game; the last is the present one."""
+        return {
+            name: [*(version for other, version in self._earlier if other == name), game.version]
+            for name, game in self._games.items()
+        }
 
     def ready(self, name: str) -> bool:
         return self._ready[name].is_set()

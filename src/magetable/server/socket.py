@@ -144,7 +144,7 @@ class Watcher:
             return
         who = self.user if self.user and live.standing.held_by(self.user) else None
         if who not in live.frames:
-            lines, back = news(made)
+            lines, back = news(made, live.standing.match)
             live.frames[who] = encode(Step(log=lines, back_to=back, **position_fields(live, who, self.services.shelf)))
         self.push(live.frames[who])
 
@@ -297,10 +297,10 @@ async def whole_page(services: Services, live: Live, user: str | None, since: in
     if since is not None and 0 < since <= number <= since + RESUMED:
         made = await store.all_entries(live.id, since)
     standing = live.standing  # from here on nothing waits: the page is of one moment
-    log, back = lines_shown(standing.last_lines()), None if since is None else 0
+    log, back = lines_shown(standing.last_lines(), standing.match), None if since is None else 0
     earlier = log[0].number > 2 if log else standing.number > 1  # the first entry says nothing
     if made is not None and standing.number == number:
-        log, back = news([entry for entry in made if entry.number <= number])
+        log, back = news([entry for entry in made if entry.number <= number], standing.match)
     return page(live, user, services.shelf, log, back, earlier, chat)
 
 

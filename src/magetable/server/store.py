@@ -219,10 +219,11 @@ class Store:
         found = (await connection.execute(query.order_by(snapshots.c.number.desc()).limit(1))).first()
         return (found[0], decode_snapshot(found[1])) if found else None
 
-    async def outdated(self, versions: Mapping[str, int], limit: int) -> list[str]:
-        """Matches that are not over and were begun under older rules than these."""
+    async def outdated(self, versions: Mapping[str, Sequence[int]], limit: int) -> list[str]:
+        """Matches that are not over and were begun under older rules than these, of which the last are the present."""
         older = sa.or_(*(
-            sa.and_(matches.c.game == game, matches.c.rules < version) for game, version in versions.items()
+            sa.and_(matches.c.game == game, matches.c.rules < kept[-1], matches.c.rules.not_in(kept))
+            for game, kept in versions.items()
         ))  # fmt: skip
         query = sa.select(matches.c.id).where(matches.c.status.in_(("open", "running")), older).limit(limit)
         async with self._reading() as connection:

@@ -24,7 +24,7 @@ from magetable.server.identity import Visit
 from magetable.server.in_words import InWords, in_words
 from magetable.server.info import Clock, Terms
 from magetable.server.moments import MOST, Moments
-from magetable.server.pages import Choice, Line, MatchListed, Page, Said, lines_shown, listed, said, texts
+from magetable.server.pages import Choice, Line, MatchListed, Page, Said, choice_shown, lines_shown, listed, said, texts
 from magetable.server.refusal import Refusal, no_match
 from magetable.server.services import Services
 from magetable.server.sessions import COOKIE
@@ -534,7 +534,7 @@ async def show_log(request: AnyRequest, match: MatchId, before: Before = None) -
     live, _ = await watchable(request, match)
     last = min(before or 2**31 - 1, live.standing.number + 1)
     lines, earlier = await services_of(request).store.lines_before(live.id, last, 100)
-    return LogPage(lines_shown(lines), earlier)
+    return LogPage(lines_shown(lines, live.standing.match), earlier)
 
 
 @post("/join", status_code=200)
@@ -653,7 +653,7 @@ async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]
     found = await acts.advise(services.hall, services.limits, services.bots, live, user, data.seconds)
     return [
         Advised(
-            Choice(*one.action.plain),
+            choice_shown(live.standing.game, one.action),
             round(one.effort, 4),
             [round(share, 4) for share in one.shares],
         )
@@ -676,7 +676,7 @@ async def download_text(request: AnyRequest, match: MatchId, option: FromPath[st
     """The text of an option that the match is played with, such as its box file."""
     live, _ = await watchable(request, match)
     info = live.standing.info
-    if option not in texts(services_of(request).shelf.game(info.game), info):
+    if option not in texts(services_of(request).shelf.nearest(info), info):
         raise Refusal(404, "no-such-text", f"this match has no text of its own for {option[:40]!r}")
     ending = "toml" if option == "box" else option
     headers = {"content-disposition": f'attachment; filename="{info.game}-{live.id}.{ending}"'}

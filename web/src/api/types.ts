@@ -233,6 +233,7 @@ export interface MatchShown {
   made: number;
   rematch_of: string | null;
   only_log: string | null; // why no position can be shown, if so
+  in_words: boolean; // its rules are earlier ones, with lines and records of their own: all lines come as sentences
   texts: Record<string, string>; // the options that have a text of their own, and what each calls itself
   names: string[]; // by which lines of the log call the seats, once it has begun
   box: string; // of a match that has begun: the record of its box

@@ -80,6 +80,7 @@ export class LocalTable {
         made,
         rematch_of: null,
         only_log: null,
+        in_words: false,
         texts: {},
         names: chairs.map(({ name }) => name),
         box,

@@ -108,7 +108,7 @@ export class Scene implements TableContext {
     return this.ui && view && words && spot ? this.ui.help(spot, view, words) : null;
   }
 
-  // What is said.
+  // What is said. A match without words of the page's own comes in words: a sentence stands where else a kind does.
   get words(): Wording {
     return this.#source.words()!; // there before anything of the game is drawn
   }
@@ -116,17 +116,18 @@ export class Scene implements TableContext {
     return this.words.text(message, given, form);
   }
   wordsOf(choice: Choice): string {
-    return this.#source.words()?.say('choice', choice.told, this.#called) ?? choice.notation;
+    return this.#source.words()?.say('choice', choice.told, this.#called) ?? kindOf(choice.told);
   }
   remarksOf(choice: Choice): string[] {
-    return remarks(choice, this.#source.legal()).map(([message, given]) => this.text(message, given));
+    const words = this.#source.words();
+    return words ? remarks(choice, this.#source.legal()).map(([message, given]) => words.text(message, given)) : [];
   }
   /** A line of the log; those of older rules come as text, and so does what the server says itself. */
   line({ told, text }: Line): string {
     return text ?? (told && this.#source.words()?.say('event', told, this.#called)) ?? '';
   }
   asked(told: Told): string {
-    return this.#source.words()?.say('prompt', told, this.#called) ?? '';
+    return this.#source.words()?.say('prompt', told, this.#called) ?? kindOf(told);
   }
   /** All that is new has been seen. */
   forgetSeen(): void {

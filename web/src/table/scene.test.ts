@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Choice } from '../api/types';
-import { placed, remarks } from './scene.svelte';
+import type { Choice, MatchShown } from '../api/types';
+import { dressed } from '../games';
+import { placed, remarks, Scene } from './scene.svelte';
 
 const choice = (code: number): Choice => ({ code, notation: '', told: [], spots: [], final: false, ends: 'nothing', cost: 0 });
 
@@ -23,4 +24,27 @@ test('what a choice costs is remarked, and what it ends if others end something 
   expect(remarks(walk, [stay, walk, rest])).toEqual([['remark-cost', { cost: 2 }]]);
   expect(remarks(rest, [stay, walk, rest])).toEqual([['remark-turn', {}]]);
   expect(remarks(rest, [rest, rest])).toEqual([]);
+});
+
+test('a match that comes in words is played without words and drawing of the page', async () => {
+  const match = { game: 'council', in_words: true } as MatchShown;
+  const [ui, words] = await dressed(match);
+  expect([ui, words]).toEqual([null, null]);
+  expect(await dressed({ ...match, in_words: false })).not.toContain(null);
+  const costly: Choice = { ...choice(1), told: ['Pick the Owl.'], cost: 2 };
+  const scene = new Scene({
+    ui: () => ui,
+    words: () => words,
+    local: () => ({}),
+    view: () => null,
+    legal: () => [costly],
+    seats: () => [],
+    choose: () => {},
+    news: () => [],
+  });
+  expect(scene.wordsOf(costly)).toBe('Pick the Owl.');
+  expect(scene.asked(['Anna picks a bird.'])).toBe('Anna picks a bird.');
+  expect(scene.line({ number: 3, text: 'Anna picks the Owl.' })).toBe('Anna picks the Owl.');
+  expect(scene.remarksOf(costly)).toEqual([]);
+  expect(scene.loose).toEqual([costly]);
 });

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 import magetable
 from magetable.game import Game, TextOption
 from magetable.match import Match
-from magetable.records import split
+from magetable.records import game_of, split
 from magetable.server.acts.checks import STAND_IN, check_bot, own_seats
 from magetable.server.entries import AnyBody, Begin, Chair, Made, Play, Rematch
 from magetable.server.export import record_of
@@ -129,9 +129,11 @@ def check_record(text: str) -> None:
 
 def check_record_options(text: str) -> None:
     header = header_of(text)
-    if header.get("game") in magetable.games():
-        game = magetable.game(header["game"], "interpreted")
-        check_options(game, {key: value for key, value in header.items() if key in game.options})
+    try:
+        game = game_of(header, "interpreted")
+    except ValueError:
+        return  # why it can't be loaded, `load` says
+    check_options(game, {key: value for key, value in header.items() if key in game.options})
 
 
 def header_of(text: str) -> dict[str, str]:

@@ -136,7 +136,7 @@ def differences(standing: Standing, log: list[Entry], user: str, known: Known) -
     faults = [
         f"{key} is {str(page[key])[:300]}, must be {str(plain[key])[:300]}" for key in SHOWN if page[key] != plain[key]
     ]
-    lines = [(line.number, line.told or line.text) for line in news(log)[0]]
+    lines = [(line.number, line.told or line.text) for line in news(log, standing.match)[0]]
     if known.lines and known.lines != [line for line in lines if line[0] >= known.lines[0][0]]:
         faults.append("the lines of the log are not those that were told")
     return faults
