@@ -185,7 +185,7 @@ print(failure["fault"], result["identical"], main(["replay", failure["record"]])
 
 def test_players_do_not_fetch_the_compiler_for_gpus() -> None:
     run = runpy.run_path(str(ROOT / "run.py"))
-    needs = {name: run["lock_for"](words.split()).read_text("utf-8") for name, words in COMMANDS.items()}
+    needs = {name: run["lock"](run["lock_for"](words.split())).read_text("utf-8") for name, words in COMMANDS.items()}
     assert {name for name, lock in needs.items() if "numba-cuda==" in lock} == {"tests", "bench on a GPU"}
     pins = [{line.split()[0] for line in lock.splitlines() if "==" in line} for lock in needs.values()]
     assert pins[0] < pins[2]  # what all share has the same versions

@@ -1,6 +1,9 @@
 """Modules of WebAssembly: made of the rules as they are, the same bytes anywhere, playing as every other mode."""
 
+import re
 import shutil
+import subprocess
+import sys
 import threading
 from importlib.metadata import version
 from pathlib import Path
@@ -15,7 +18,7 @@ from magetable.kit.engine import Engine
 from magetable.kit.modes import at_once, best_mode
 from magetable.kit.module_file import read_manifest, sources_of, stale
 from magetable.kit.tree import Tree
-from magetable.kit.wasm import NoModule, Trap
+from magetable.kit.wasm import NoModule
 from magetable.registry import package_of
 from toy.box import filled
 
@@ -144,9 +147,20 @@ def test_threads_have_memories_of_their_own() -> None:
     assert found == alone
 
 
+BROKEN = """
+import magetable
+from magetable.kit.wasm import Trap
+game = magetable.game("council", "wasm")
+driver, box, states = game.engine.driver, game.box_for(3, {}), game.engine.record.batch(1)
+try:
+    driver.legal_at(states, box, 10**6, game.engine.zeros(game.engine.codes))
+except Trap as trap:
+    print(trap)
+print(driver.legal_at(states, box, 0, game.engine.zeros(game.engine.codes)) >= 0)
+"""
+
+
 def test_rules_that_break_off_say_where() -> None:
-    engine = magetable.game("council", "wasm").engine
-    box = magetable.game("council").box_for(3, {})
-    with pytest.raises(Trap, match=r"the rules broke off in legal_at: .*memory"):
-        engine.driver.legal_at(engine.record.batch(1), box, 10**6, engine.zeros(engine.codes))
-    assert engine.driver.legal_at(engine.record.batch(1), box, 0, engine.zeros(engine.codes)) >= 0
+    """In a process of its own: other libraries of the tests take the signal that wasmtime needs for this."""
+    done = subprocess.run([sys.executable, "-c", BROKEN], capture_output=True, text=True, check=True)
+    assert re.fullmatch(r"the rules broke off in legal_at: .*memory.*\nTrue\n", done.stdout)

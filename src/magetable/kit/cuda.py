@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from magetable.kit.calls import load_driver
+from magetable.kit.calls import TEMPLATES, load_driver
 from magetable.kit.chance import Chance
 from magetable.kit.engine import Engine
 from magetable.kit.record import Numbers, Rows
@@ -129,7 +129,7 @@ class Kernels:
     def __init__(self, engine: Engine, quick: bool = False) -> None:
         self.engine = engine
         self.cuda = the_cuda()
-        self.module = load_driver(engine.package, "kernels")
+        *_, self.module = (load_driver(engine.package, template) for template in (*TEMPLATES, "kernels"))
         self._twins = Simulator(engine) if simulated() else CudaCompiler(quick)
         self._quick = quick
         self._kernels: dict[str, Any] = {}

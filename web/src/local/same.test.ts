@@ -51,7 +51,9 @@ function finished<T>(slices: Slices<T>): T {
 
 const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-describe.skipIf(!given).each(games)('%s', async (game) => {
+test.skipIf(given)('what Python plays is given by tests/web/test_local.py', () => {});
+
+describe.each(games)('%s', async (game) => {
   const all = JSON.parse(readFileSync(`${given}/${game}.json`, 'utf-8')) as Played[];
   const module = await moduleAt(game);
 
