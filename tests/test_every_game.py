@@ -228,19 +228,19 @@ def test_undo_takes_back_exactly_one_decision_and_stops_at_reveals(kind_of_play:
     cut = taken_back = 0
     chance = chance_of(13)
     while not match.over:
-        before = (state_of(match), list(match.actions), match.log, match.legal(), match.to_move)
+        before = (state_of(match), list(match.actions), match.events, match.legal(), match.to_move)
         generator = match._batch.structure().rng
         choices = before[3]
         match.play(choices[below(chance, len(choices))])
         if match.can_undo:
             assert match._batch.structure().rng == generator
             assert match.undo_seat == before[4]
-            after = (state_of(match), match.log)
+            after = (state_of(match), match.events)
             again = match.actions[len(before[1])]
             match.undo()
-            assert (state_of(match), match.actions, match.log, match.legal(), match.to_move) == before
+            assert (state_of(match), match.actions, match.events, match.legal(), match.to_move) == before
             match.play(again)
-            assert (state_of(match), match.log) == after
+            assert (state_of(match), match.events) == after
             taken_back += 1
         else:
             with pytest.raises(IllegalMove, match="nothing can be taken back"):
