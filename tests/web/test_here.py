@@ -225,7 +225,7 @@ def test_the_policy_allows_webassembly_and_no_more(meet: Meet) -> None:
 
 # How fast.
 
-MEASURE = Path(__file__).with_name("measure.js")
+MODULES = Path(__file__).with_name("modules.js")
 
 
 @pytest.mark.parametrize("game", magetable.games())
@@ -233,7 +233,7 @@ def test_figures_of_the_modules(meet: Meet, game: str) -> None:
     """Random play and the search in Chromium, in the page's own policy."""
     anna = meet()
     anna.page.goto("/")
-    found = anna.page.evaluate(MEASURE.read_text("utf-8"), given(game))
+    found = anna.page.evaluate(MODULES.read_text("utf-8"), given(game))
     note(**{f"in_chromium_{game}": {name: round(value) for name, value in found.items()}})
     assert found["decisions_per_second"] > 0
     assert found["descents_per_second"] > 0
@@ -248,6 +248,7 @@ def test_golden_games_and_a_search_in_chromium(meet: Meet, name: str) -> None:
     tree = Tree(match.engine, match.box)
     tree.search(match.state(), 7, 2000)
     asked = given(name) | {
+        "what": "golden",
         "settings": [setting_given(game, players, options) for players, options in settings],
         "games": GAMES,
         "seed": SEED,
@@ -257,7 +258,7 @@ def test_golden_games_and_a_search_in_chromium(meet: Meet, name: str) -> None:
     }
     anna = meet()
     anna.page.goto("/")
-    found = anna.page.evaluate(MEASURE.with_name("golden.js").read_text("utf-8"), asked)
+    found = anna.page.evaluate(MODULES.read_text("utf-8"), asked)
     marks = [re.search(r"choices=(\d+) digest=(\w+)", line) for line in golden(name)]
     assert found["games"] == [[int(one[1]), one[2]] for one in marks if one]
     assert found["tree"] == hashlib.sha256(tree._nodes.tobytes()).hexdigest()
@@ -271,14 +272,12 @@ def setting_given(game: Game, players: int, options: dict[str, str]) -> dict[str
 def given(name: str) -> dict[str, Any]:
     game = magetable.game(name)
     folder = Path(str(magetable.__file__)).parent / "games" / name.replace("-", "_")
-    players = game.about.usual_players
     evaluation = game.rooms.evaluation
     return {
+        "what": "speed",
         "module": base64.b64encode((folder / "rules.wasm").read_bytes()).decode(),
         "sheet": json.loads((folder / "rules.json").read_text()),
-        "box": base64.b64encode(game.box_for(players, {}).tobytes()).decode(),
-        "players": players,
-        "options": game.indices({}),
+        "settings": [setting_given(game, game.about.usual_players, {})],
         "weights": [*evaluation.EARLY, *evaluation.LATE],
     }
 
