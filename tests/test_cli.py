@@ -368,7 +368,6 @@ def test_bench_prints_its_figures_as_json() -> None:
         "copy_match_us", "copy_state_ns", "cold_compile_s", "cached_compile_s",
     ):  # fmt: skip
         assert figures[key] > 0
-    assert min(figures["cold_compile_s"], figures["cached_compile_s"]) > 0  # alike where a module runs
     assert figures["compiled_decisions_per_s"] > figures["interpreted_decisions_per_s"]
 
 
