@@ -56,6 +56,7 @@ def tampered(db: Path, forks: Nursery, *statements: str) -> str:
         party = Party(str(db), servers, 2, seed=3)
         async with party.playing():
             await party.moves(10)
+        await party.rest()
         with sqlite3.connect(db) as file:
             for statement in statements:
                 assert file.execute(statement).rowcount  # something was changed

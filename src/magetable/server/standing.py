@@ -36,7 +36,7 @@ from magetable.server.entries import (
 )
 from magetable.server.info import Info
 
-TAIL = 100  # lines of the log that are kept at hand
+TAIL = 100  # lines of the log that are kept at hand, or one entry if it has more
 
 Status = Literal["open", "running", "over", "closed"]
 
@@ -95,7 +95,7 @@ class Standing:
         self.request: Request | None = None
         self.next_match: str | None = None
         self.kept_result: Result | None = None  # of a match whose rules are not here
-        self.tail: deque[tuple[int, Saying]] = deque(maxlen=TAIL)
+        self.tail: deque[tuple[int, Saying]] = deque()  # the end of the log, in whole entries
 
     def copy(self) -> "Standing":
         """To fold an entry into that is not yet durable."""
@@ -161,10 +161,7 @@ class Standing:
 
     def last_lines(self) -> list[tuple[int, Saying]]:
         """The end of the log, in whole entries."""
-        lines = list(self.tail)
-        if len(lines) == TAIL and lines[0][0] != lines[-1][0]:
-            return [line for line in lines if line[0] != lines[0][0]]
-        return lines
+        return list(self.tail)
 
     @property
     def result(self) -> Result | None:
@@ -200,7 +197,15 @@ class Standing:
                 body.texts = self.match.texts(start)
                 entry.lines = [[event.kind, *event.numbers] for event in self.match.tell()]
         self.number, self.at = entry.number, entry.at
+        self.remember(entry)
+
+    def remember(self, entry: Entry) -> None:
+        """Keep at hand what an entry says, and let go of the earliest entries."""
         add_lines(self.tail, entry, entry.lines)
+        while len(self.tail) > TAIL and self.tail[0][0] != self.tail[-1][0]:
+            earliest = self.tail[0][0]
+            while self.tail[0][0] == earliest:
+                self.tail.popleft()
 
     def _fold(self, body: AnyBody, entry: Entry) -> list[str]:
         match body:

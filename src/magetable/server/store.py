@@ -26,7 +26,7 @@ from magetable.server.database import (
     users,
     writing,
 )
-from magetable.server.entries import Chair, Entry, Saying, add_lines, decode_body, decode_lines, encode
+from magetable.server.entries import Chair, Entry, Saying, decode_body, decode_lines, encode
 from magetable.server.info import Info, Terms
 from magetable.server.ledger import Append
 from magetable.server.refusal import no_match
@@ -161,7 +161,7 @@ class Store:
             standing.restore(*kept)
             for entry in tail:
                 if entry.number <= after:
-                    add_lines(standing.tail, entry, entry.lines)
+                    standing.remember(entry)
         for entry in tail:
             if entry.number > after:
                 standing.take(entry)

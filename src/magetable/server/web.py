@@ -140,6 +140,8 @@ class Advised(Struct):
     choice: Choice
     effort: float  # how much of the search went there: the best has the most
     shares: list[float]  # of the victory, that each seat may then expect
+    best: bool  # or as good as the best
+    reasons: list[int]  # why the best is better than the next: features of the game's evaluation
 
 
 class Linked(Struct):
@@ -656,6 +658,8 @@ async def advise(request: AnyRequest, match: MatchId, data: JSONBody[AdviceWish]
             choice_shown(live.standing.game, one.action),
             round(one.effort, 4),
             [round(share, 4) for share in one.shares],
+            one.best,
+            one.reasons,
         )
         for one in found
     ]

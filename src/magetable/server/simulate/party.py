@@ -79,22 +79,30 @@ class Party:
     def acknowledged(self) -> int:
         return sum(len(client.acknowledged) for client in self.clients)
 
+    async def rest(self) -> None:
+        """Bots play on until people are to move."""
+        judge = Judge(self._db)
+        async with asyncio.timeout(GUARD_SECONDS):
+            await self._rest(judge, self.clients)
+        await judge.close()
+
+    @staticmethod
+    async def _rest(judge: Judge, people: Sequence[Client]) -> None:
+        while not all((await judge.resting(known(people))).values()):
+            await asyncio.sleep(0.1)
+
     async def judged(self, others: Sequence[Client] = ()) -> list[str]:
-        """Bots play on until people are to move; then everybody has a last look, and the log is folded anew."""
+        """Everybody has a last look as soon as all rests, and the log is folded anew."""
         everybody = [*self.clients, *others]
         judge = Judge(self._db)
-        matches = {match for client in everybody for match in client.known}
-        resting = dict.fromkeys(matches, 0)
         try:
             async with asyncio.timeout(GUARD_SECONDS):
-                while not all(resting.values()):
-                    resting = await judge.resting(matches)
-                    await asyncio.sleep(0.1)
+                await self._rest(judge, everybody)
                 for client in everybody:
                     for match in client.known:
                         await client.look_until(match)
         except TimeoutError:
-            stuck = [match for match, number in resting.items() if not number]
+            stuck = [match for match, number in (await judge.resting(known(everybody))).items() if not number]
             faults = [f"no end after {GUARD_SECONDS:.0f} s; bots don't move on in {stuck}"]
         else:
             faults = await judge.judge(everybody)
@@ -109,9 +117,14 @@ class Party:
             answers.update(client.answers)
         return {
             "clients": len(self.clients),
-            "matches": len({match for client in self.clients for match in client.known}),
+            "matches": len(known(self.clients)),
             "sent": sum(len(client.wishes) for client in self.clients),
             "acknowledged": self.acknowledged,
             "connections_lost": sum(client.lost for client in self.clients),
             "answers": dict(answers),
         }
+
+
+def known(people: Sequence[Client]) -> set[str]:
+    """Their matches."""
+    return {match for client in people for match in client.known}
