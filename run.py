@@ -132,6 +132,12 @@ def renew_locks() -> None:
         subprocess.run(command, cwd=ROOT, check=True)
 
 
+def workers() -> int:
+    """How many run the tests: half as many again as there are cores, since much of a test's time is waiting."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + cores // 2
+
+
 def main() -> int:
     if sys.version_info < (3, 11):
         sys.exit(f"Magetable needs Python 3.11 or later; this is {sys.version.split()[0]}.")
@@ -142,7 +148,7 @@ def main() -> int:
     prepare(command)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # .venv is ours: without bytecode every start takes twice as long
     if command[:1] == ["test"]:
-        parallel = ["-n", "auto", "--dist", "worksteal"]
+        parallel = ["-n", str(workers()), "--dist", "worksteal"]
         return subprocess.call([str(PYTHON), "-m", "pytest", *parallel, *command[1:]], cwd=ROOT)
     try:
         return subprocess.call([str(PYTHON), "-m", "magetable", *command])

@@ -66,7 +66,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 # Tests that take longest: a worker begins with its share of them, so that none is left alone with one in the end.
 LONG = (
-    "test_quality.py::test_every_line", "test_quality.py::test_mypy", "test_gpu.py::test_every_kernel",
+    "test_native.py", "test_quality.py::test_every_line", "test_quality.py::test_mypy",
+    "test_gpu.py::test_every_kernel",
     "test_kit.py::test_prepare", "test_kit.py::test_the_cache", "test_kit.py::test_with_numbas_checks",
     "test_first_minute.py",
     "server/test_faults.py", "server/test_long.py", "server/test_schema.py", "server/test_sharing.py",

@@ -88,18 +88,18 @@ def test_a_module_of_other_rules_is_never_used(toy: Path) -> None:
 # Playing as every other mode: test_every_game.py plays modules beside interpreted rules, choice by choice
 
 
-@pytest.mark.parametrize("mode", ["native", "wasm"])
+@pytest.mark.parametrize("mode", ["interpreted", "wasm"])  # native: test_native.py; in Chromium: web/test_here.py
 def test_golden_trajectories(game_name: str, mode: str) -> None:
     assert list(trajectories(game_name, mode=mode)) == golden(game_name)
 
 
-def test_native_and_module_search_alike(game_name: str) -> None:
+def test_interpreted_rules_and_module_search_alike(game_name: str) -> None:
     for players in magetable.game(game_name).players:
         trees = []
-        for mode in ("native", "wasm"):
+        for mode in ("interpreted", "wasm"):
             match = magetable.game(game_name, mode).new(players, seed=players)
             tree = Tree(match.engine, match.box)
-            tree.search(match.state(), 5, 2000)
+            tree.search(match.state(), 5, 20)
             trees.append(tree._nodes.tobytes())
         assert trees[0] == trees[1]
 

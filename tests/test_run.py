@@ -121,6 +121,12 @@ def test_if_pip_fails_its_words_are_shown(run: ModuleType, installing: Programs)
     assert not (run.VENV / "installed-uv").exists()
 
 
+def test_tests_that_wait_leave_no_core_idle(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, workers in ((1, 1), (2, 3), (8, 12)):
+        monkeypatch.setattr(run.os, "sched_getaffinity", lambda _process, cores=cores: set(range(cores)), raising=False)
+        assert run.workers() == workers
+
+
 def test_an_old_python_is_told_what_is_needed(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run.sys, "version_info", (3, 10, 0))
     monkeypatch.setattr(run.sys, "version", "3.10.0 (main)")

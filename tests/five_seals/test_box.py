@@ -139,7 +139,7 @@ def test_F2_7_chance_names_the_first_player_who_takes_dice_first():
     for step in range(3):
         for number in range(3):
             assert m.to_move == (first + step) % 3
-            assert m.prompt.endswith(f"take a die for the next round, number {number + 1} of 3.")
+            assert m.prompt.endswith(f"which die do you take for the next round? It is number {number + 1} of 3.")
             m.play(["take red", "take green", "take red"][number] if step == 0 else m.legal()[-1])
     assert m.view()["round"] == 1
     assert m.to_move == first
@@ -227,7 +227,7 @@ def test_numbers_of_a_box_file_are_those_of_the_game():
         points = [5, 2, 3, 4, 5, 6]
     """
     m = game.new(3, 1, box=box)
-    assert m.prompt.endswith("take a die for the next round, number 1 of 2.")  # F2.7
+    assert m.prompt.endswith("which die do you take for the next round? It is number 1 of 2.")  # F2.7
     assert m.view()["supply"] == dict.fromkeys(("red", "blue", "yellow", "green"), 6)  # F2.3
     assert m.scores == [5, 5, 5]  # F8.1
     assert m.view()["sixes_to_go_on"] == 7  # F3.4

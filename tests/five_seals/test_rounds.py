@@ -61,7 +61,8 @@ def test_F3_2_who_can_break_nothing_may_use_scrolls_or_end():
         Brit:  s2; green 1
     """)
     assert t.legal() == ["use growth-water", "use binding", "end turn"]
-    assert t.prompt == "Anna: use a scroll, or end your turn: no seal can be broken."
+    assert t.prompt == "Anna: no seal can be broken. Do you use a scroll, or end your turn?"
+    assert t.choices()[-1] == "End your turn (1 scroll still lies face up)"
     assert t.log("end turn") == [
         "Anna can break no seal and returns red 2 and red 1.",
         "The round is over for Anna.",
