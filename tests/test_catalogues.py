@@ -100,10 +100,13 @@ def messages(package: str, language: str) -> list[tuple[str, str]]:
 @cache
 def read(game: str) -> str:
     """The sources that may ask for a message of a game: its package, its drawing, and what all games share."""
-    folders = ["src/magetable/*.py", "web/src/words/*.ts", "web/src/table/*"]
+    folders = ["src/magetable/*.py", "web/src/words/*.ts", "web/src/table/*", "web/src/lesson/*"]
     if game:
         folders += [f"src/magetable/games/{game.replace('-', '_')}/**/*.py", f"web/src/games/{game}/*"]
-    paths = [path for folder in folders for path in ROOT.glob(folder) if path.suffix in (".py", ".ts", ".svelte")]
+        folders += [f"src/magetable/games/{game.replace('-', '_')}/lesson.toml"]
+    paths = [
+        path for folder in folders for path in ROOT.glob(folder) if path.suffix in (".py", ".ts", ".svelte", ".toml")
+    ]
     paths = [path for path in paths if path.name != "data.ts" and "earlier" not in path.parts]
     return "\n".join(path.read_text("utf-8") for path in paths)
 

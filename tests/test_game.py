@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import magetable
 from magetable import IllegalMove, OtherRules, RecordError
+from magetable.action import for_people
 from magetable.game import Option, TextOption
 from magetable.records import FIRST_LINE
 from magetable.server.acts.making import check_options
@@ -343,3 +344,14 @@ def test_a_record_that_contradicts_a_forced_move_is_refused() -> None:
     lines[last_token] = "assign 8" if lines[last_token] != "assign 8" else "assign 6"
     with pytest.raises(RecordError, match=f"line {last_token + 1}: 'assign .' can't be: the only choice was 'assign"):
         magetable.load("\n".join(lines))
+
+
+def test_people_are_shown_first_what_lies_on_nothing_and_last_what_ends_the_turn() -> None:
+    match = magetable.game("archmage").new(2, 1)
+    while all(action.spots for action in match.legal()):
+        match.play(match.legal()[0])
+    shown = for_people(match.legal())
+    assert shown[-1].notation == "end turn"
+    assert {action.code for action in shown} == set(match.codes())
+    lies = [bool(action.spots) for action in shown[:-1]]
+    assert lies == sorted(lies)

@@ -322,6 +322,7 @@ def test_a_new_game_is_told_at_once_all_that_it_lacks(tmp_path: Path, monkeypatc
         "rules.legal takes (s, codes) instead of (s, box, codes)",
         "rules.redeal must be a function",
         "the room scoring can't be opened: No module named 'fourth_game.facts'",
+        "evaluation lacks WANTED",
         "evaluation lacks EARLY",
         "evaluation lacks LATE",
         "evaluation lacks progress",

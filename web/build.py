@@ -22,7 +22,7 @@ def sources() -> str:
     """A hash of all the page is made of."""
     total = hashlib.sha256()
     package = WEB.parent / "src" / "magetable"
-    words, modules = package.glob("**/catalogue/*.ftl"), package.glob("games/*/rules.[wj]*")
+    words, modules = package.glob("**/catalogue/*.ftl"), package.glob("games/**/rules.[wj]*")
     for path in sorted([*WEB.glob("*"), *WEB.glob("public/**/*"), *WEB.glob("src/**/*"), *words, *modules]):
         if path.is_file() and path.suffix not in (".md", ".py"):
             name = path.relative_to(WEB.parent).as_posix()

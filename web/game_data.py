@@ -6,7 +6,7 @@
 import importlib
 import inspect
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import EnumType
 from pathlib import Path
 from typing import Any
@@ -14,9 +14,10 @@ from typing import Any
 import numpy as np
 
 import magetable
+from magetable.game import Game
 from magetable.kit.record import Record, Row
-from magetable.kit.telling import Kind
-from magetable.wording import FAMILIES, Local, Phrase, Type, Word, families
+from magetable.kit.telling import Deed, Kind
+from magetable.wording import FAMILIES, Local, Phrase, Type, Word, families, slug
 
 GAMES = Path(__file__).resolve().parent / "src" / "games"
 # fmt: off
@@ -55,16 +56,15 @@ def modules(command: str) -> dict[Path, str]:
 
 def module(name: str, command: str) -> str:
     game = magetable.game(name, "interpreted")
-    lines = game.rooms.lines
+    known = declared(game)
     return "\n".join(
         [
             f"/** {game.title} as its package has it. Written by `{command}`: change the package. */",
             "import type { GameData } from '../../words/data';",
             "import { place, RecordBytes } from '../../words/record';\n",
             "export const data: GameData = {",
-            *(f"  {family}: {kinds(families(lines)[family])}," for family in FAMILIES),
-            f"  spot: {kinds(lines.Spot)},",
-            f"  types: {block(types(lines.TYPES))},",
+            *(f"  {part}: {block(rows)}," for part, rows in known.items()),
+            f"  features: {literal([slug(name) for name in game.rooms.evaluation.NAMES])},",
             "};\n",
             *facts(game.package, FACTS.get(name, {})),
             *(accessors(one) for one in records(game.engine.record, game.engine.shown, game.engine.box)),
@@ -72,7 +72,14 @@ def module(name: str, command: str) -> str:
     )
 
 
-def kinds(declared: type[Kind]) -> str:
+def declared(game: Game) -> dict[str, dict[str, Any]]:
+    """What a package declares of its lines (`GameData` of the page)."""
+    lines = game.rooms.lines
+    told = {family: kinds(families(lines)[family]) for family in FAMILIES}
+    return {**told, "spot": kinds(lines.Spot), "deeds": deeds(lines.DEEDS), "types": types(lines.TYPES)}
+
+
+def kinds(declared: type[Kind]) -> dict[str, Any]:
     """Kinds of lines: what the numbers of each are, whether the last may come often, the rule to look up."""
     rows = {}
     for kind in declared:
@@ -82,7 +89,11 @@ def kinds(declared: type[Kind]) -> str:
         if kind.rule:
             row["rule"] = kind.rule
         rows[kind.word] = row
-    return block(rows)
+    return rows
+
+
+def deeds(declared: Mapping[Kind, Deed]) -> dict[str, Any]:
+    return {kind.word: {name: said for name, said in deed._asdict().items() if said} for kind, deed in declared.items()}
 
 
 def types(declared: dict[str, Type]) -> dict[str, Any]:

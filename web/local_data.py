@@ -2,7 +2,8 @@
 
 `typescript.py` writes it: src/local/kit.ts has the records and numbers of the kit; src/games/about.json every game in
 short, for the first page; src/games/<game>/local.json what a match of it needs, fetched when its table is opened;
-src/games/<game>/rulebook.json its rules in words.
+src/games/<game>/rulebook.json its rules in words, and lesson.json its first lesson, if it has one;
+src/games/<game>/earlier/ has the same of versions that are kept.
 """
 
 import base64
@@ -19,12 +20,14 @@ from magetable import rules_help
 from magetable.bots.levels import LEVELS
 from magetable.game import Game, Option, TextOption
 from magetable.kit import chance, node, table, telling, tree
-from magetable.match import ENDS
+from magetable.lessons import Lesson, lesson_of, replay
+from magetable.match import ALIKE, ENDS, WEIGHED
 
 SRC = Path(__file__).resolve().parent / "src"
 RECORDS = (table.Table, node.Node, node.Plan)
 NUMBERS = {
     "NODES": tree.NODES, "DEEPEST": tree.DEEPEST, "AT_ONCE": tree.AT_ONCE, "ONE": node.ONE,
+    "ALIKE": ALIKE, "WEIGHED": WEIGHED,
     "MOST_SEATS": table.MOST_SEATS, "LINE": telling.LINE, "PARTS_OF_A_SPOT": telling.PARTS_OF_A_SPOT,
     "ENDS": ENDS, "LEVELS": LEVELS,
 }  # fmt: skip
@@ -41,6 +44,11 @@ def files(command: str) -> dict[Path, str]:
     for name, game in games.items():
         found[SRC / "games" / name / "local.json"] = parts(local(game))
         found[SRC / "games" / name / "rulebook.json"] = rows(rulebook(name))
+        for version in game.versions[:-1]:
+            kept = magetable.game(name, "interpreted", version)
+            found[SRC / "games" / name / "earlier" / f"v{version}.json"] = parts(earlier(kept))
+        if taught := lesson_of(game.package):
+            found[SRC / "games" / name / "lesson.json"] = parts(lesson(game, taught))
     return found
 
 
@@ -63,7 +71,7 @@ def about(game: Game) -> dict[str, Any]:
     return {
         "name": game.name, "title": game.title, "summary": game.about.summary, "rules": game.version,
         "fewest": game.players[0], "most": game.players[-1], "usual": game.about.usual_players,
-        "options": [shown(option) for option in game.options.values()],
+        "options": [shown(option) for option in game.options.values()], "lesson": minutes(game),
     }  # fmt: skip
 
 
@@ -102,6 +110,11 @@ def local(game: Game) -> dict[str, Any]:
         "places": places.items,
         "notations": notations.items,
     }
+
+
+def earlier(game: Game) -> dict[str, Any]:
+    """An earlier version that is kept: what a match needs, and what its lines are, to be said in its own words."""
+    return {"local": local(game), "toldAsNow": game.told_as_now, "data": game_data.declared(game)}
 
 
 def sizes(game: Game) -> dict[str, int]:
@@ -161,6 +174,26 @@ class Kept:
         if item not in self.items:
             self.items.append(item)
         return self.items.index(item)
+
+
+def lesson(game: Game, taught: Lesson) -> dict[str, Any]:
+    """A lesson with all that was decided before it, and the scripts of the others."""
+    played = replay(game, taught)
+    notation = list(game.notation_for(taught.players, taught.options))
+    return {
+        "seed": str(taught.seed),
+        "minutes": taught.minutes,
+        "options": taught.options,
+        "others": [{"name": name, "script": s} for name, s in zip(taught.others, played.scripts, strict=True)],
+        "begins": [{"seat": seat, "code": notation.index(move)} for seat, move in played.begins],
+        "steps": [{"say": step.say, "light": step.light, "do": step.do} for step in taught.steps],
+    }
+
+
+def minutes(game: Game) -> int:
+    """How long its first lesson takes; 0 where it has none."""
+    taught = lesson_of(game.package)
+    return taught.minutes if taught else 0
 
 
 def rulebook(name: str) -> Iterator[dict[str, str]]:

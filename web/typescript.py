@@ -151,4 +151,5 @@ def files() -> dict[Path, str]:
 
 if __name__ == "__main__":
     for path, text in files().items():
+        path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")

@@ -1,6 +1,6 @@
 """A choice as people and programs see it, and the error for one that can't be made."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
@@ -64,6 +64,20 @@ class Advice:
     action: Action
     effort: float  # a share: they add up to 1 over all choices tried
     shares: list[float]  # of the victory, by seat
+    best: bool  # or as good as the best
+    reasons: list[int]  # by which features of the evaluation the best gains over the next: see `Tree.reasons`
+
+
+def for_people(actions: Iterable[Action]) -> list[Action]:
+    """Choices as people are shown them: those that lie on no object come first, or last if they end the turn.
+
+    The page has the same order (`placed` in web/src/table/scene.svelte.ts).
+    """
+
+    def rank(action: Action) -> int:
+        return 1 if action.spots else 2 if action.ends in ("turn", "game") else 0
+
+    return sorted(actions, key=rank)
 
 
 class IllegalMove(ValueError):

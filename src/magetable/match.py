@@ -12,6 +12,7 @@ from magetable.kit import NOBODY
 from magetable.kit.engine import Batch, Engine
 from magetable.kit.slices import Slices, finished
 from magetable.kit.telling import Row
+from magetable.kit.tree import Considered
 from magetable.numbers import whole
 from magetable.wording import Names, Told, told
 
@@ -360,10 +361,23 @@ class Match:
 
         if seat != self.to_move:
             raise ValueError(f"advice is for whoever decides, which is seat {self.to_move}, not {seat!r}")
-        found = yield from SearchBot(descents, seconds).considering(self.redeal(seat, seed), seed)
+        bot = SearchBot(descents, seconds)
+        found = yield from bot.considering(self.redeal(seat, seed), seed)
         effort = sum(one.visits for one in found)
         actions = {action.code: action for action in self.legal()}
-        return [Advice(actions[one.code], one.visits / effort, one.shares) for one in found]
+        alike = as_good(found, seat)
+        next_best = next((one for one in found if one not in alike), None)
+        reasons = bot.reasons(found[0].code, next_best.code) if next_best else []
+        return [
+            Advice(actions[one.code], one.visits / effort, one.shares, one in alike, reasons if one is found[0] else [])
+            for one in found
+        ]
+
+    def why(self, advice: Sequence[Advice]) -> str:
+        """What a search thinks, in a sentence: the best choice and why, or those that are equally good."""
+        names = self.game.rooms.evaluation.NAMES
+        best = [one.action.words for one in advice if one.best]
+        return self.game.wording.hint(best, [names[reason] for reason in advice[0].reasons])
 
     def fault(self) -> str | None:
         """What is wrong with the position, if anything is: for tools that look for mistakes in the rules."""
@@ -495,6 +509,20 @@ class Log:
         log._batch, log._actions = match._batch, match._actions
         log._events, log._ends = list(self._events), list(self._ends)
         return log
+
+
+ALIKE = 0.01  # of the victory: by less the search does not know two choices apart
+WEIGHED = 0.1  # of the visits of the best: what was tried less is not known well enough to be as good
+
+
+def as_good(found: Sequence[Considered], seat: int) -> list[Considered]:
+    """The choice that was tried most, and those that are as good to a seat."""
+    best = found[0]
+    return [
+        one
+        for one in found
+        if one is best or (one.visits >= WEIGHED * best.visits and one.shares[seat] >= best.shares[seat] - ALIKE)
+    ]
 
 
 def say_choice(game: "Game", called: Names, choice: Told) -> str:

@@ -14,6 +14,7 @@ in a form. The page makes the same words from the same files (web/src/words).
 """
 
 import importlib.resources
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -26,6 +27,7 @@ from fluent.syntax.visitor import Visitor
 
 from magetable.kit.telling import Kind, Row
 
+MOST_ALIKE = 3  # choices that a hint names
 FAMILIES = ("event", "prompt", "choice")
 
 
@@ -92,6 +94,17 @@ class Wording:
         """A line in words."""
         kind = self.kinds[f"{family}-{told.kind}"]
         return self._message(f"{family}-{told.kind}", "", Numbers(self, kind, told.numbers, names))
+
+    def hint(self, choices: Sequence[str], features: Sequence[str]) -> str:
+        """The best choices of a search, in words, and why, by names of features of the evaluation."""
+        if len(choices) > MOST_ALIKE:
+            return self.text("hint-many", number=len(choices))
+        if len(choices) > 1:
+            return self.text("hint-alike", choices=self.join(choices, together=True))
+        if not features:
+            return self.text("hint-plain", choice=choices[0])
+        reasons = self.join([self.text(f"feature-{slug(name)}") for name in features], together=True)
+        return self.text("hint-why", choice=choices[0], reasons=reasons)
 
     def phrase(self, name: str, names: Names, **numbers: int) -> str:
         """A phrase of the catalogue by its type."""
@@ -205,6 +218,11 @@ def catalogue(folder: str, language: str) -> ast.Resource:
     return FluentParser().parse(
         importlib.resources.files(folder).joinpath("catalogue", f"{language}.ftl").read_text("utf-8")
     )
+
+
+def slug(name: str) -> str:
+    """A name as a part of the name of a message."""
+    return "-".join(re.findall(r"[a-z]+", name))
 
 
 def key(message: str, form: str) -> str:

@@ -210,9 +210,9 @@ def test_the_warlords_ward_then_his_follower():
         Anna: mage 0,-2
         0,-2: mine; Warlord; ward 1
     """)
-    assert "Break a ward of the Warlord" in t.choices()
+    assert "Break a ward of the Warlord (1 step)" in t.choices()
     assert t.story("attack") == ["Anna breaks a ward of the Warlord on the Mine 0,-2."]
-    assert "Kill the follower of the Warlord" in t.choices()
+    assert "Kill the follower of the Warlord (1 step)" in t.choices()
     assert t.story("attack") == ["Anna kills the follower of the Warlord on the Mine 0,-2.", "Anna gains 1 Blood."]
 
 

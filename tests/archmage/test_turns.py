@@ -227,10 +227,10 @@ def test_A5_6_wards_first_then_the_follower():
         0,-2: crypt; Brit; ward 2
     """)
     brit = t.followers("Brit")
-    assert t.choices()[t.legal().index("attack")] == "Break a ward of Brit"
+    assert t.choices()[t.legal().index("attack")] == "Break a ward of Brit (1 step)"
     t.play("attack", "attack")
     assert (t.at("0,-2"), t.s.wards, t.s.movement) == ("crypt; Brit", 42, 3)
-    assert t.choices()[t.legal().index("attack")] == "Kill the follower of Brit"
+    assert t.choices()[t.legal().index("attack")] == "Kill the follower of Brit (1 step)"
     assert t.story("attack") == ["Anna kills the follower of Brit on the Crypt 0,-2.", "Brit gains 1 Blood."]
     assert (t.at("0,-2"), t.s.movement) == ("crypt", 2)
     assert t.followers("Brit") == (brit[0], brit[1] + 1)
@@ -324,6 +324,6 @@ def test_A5_8_after_the_action_only_spells_until_the_turn_ends():
     """)
     t.play("recruit")
     assert (t.s.movement, t.legal()) == (0, ["cast entangling-vines", "end turn"])
-    assert t.prompt == "Anna: cast a spell, or end the turn."
+    assert t.prompt == "Anna: do you cast a spell, or end the turn?"
     t.play("cast entangling-vines", "end turn")
     assert t.mover == "Brit"

@@ -156,7 +156,7 @@ def test_stories_of_actions(place, moves, told):
 @pytest.mark.parametrize(
     ("place", "moves", "question"),
     [
-        ("0,-2", [], "Anna: the Ruins 0,-2, 5 movement points left."),
+        ("0,-2", [], "Anna: where do you go from the Ruins 0,-2? 5 steps left."),
         ("1,2", ["explore"], "Anna: initiate one apprentice here, or not?"),
         ("1,-1", ["initiate will"], "Anna: one more apprentice, or enough?"),
         ("0,-2", ["build"], "Anna: your tower stands. One more action: wards around it, or apprentices?"),
@@ -177,11 +177,11 @@ def test_choices_of_a_turn():
     """)
     t.play("cast divination")
     said = dict(zip(t.legal(), t.choices(), strict=True))
-    assert said["travel 0,-1"] == "Travel to the Enclave of the Elves"
-    assert said["divine 0,-2"] == "Divine a Gem from the Mine 0,-2"
-    assert said["initiate matter"] == "Initiate an apprentice in Matter for two Widgets"
+    assert said["travel 0,-1"] == "Travel to the Enclave of the Elves (1 step)"
+    assert said["divine 0,-2"] == "Divine a Gem from the Mine 0,-2 (1 step)"
+    assert said["initiate matter"] == "Initiate in Matter (2 Widgets and a follower)"
     assert said["promote time-will"] == "Promote to Advanced Time and Will"
-    assert said["end turn"] == "End the turn"
+    assert said["end turn"] == "End the turn (still to do: 5 steps, an action here)"
     assert t.story("divine 1,-2") == ["Anna divines the Grove 1,-2.", "Anna gains 1 Seed."]
 
 
@@ -189,12 +189,12 @@ def test_the_planets_before_the_game():
     import magetable
 
     match = magetable.game("archmage", "strict").new(2, 1, names=["Anna", "Brit"])
-    assert match.prompt.endswith(": move the first of two planets one space outward.")
+    assert match.prompt.endswith(": which two planets move one space outward? Choose the first.")
     assert match.legal()[0].words.endswith("planet outward")
     match.play(match.legal()[0])
-    assert match.prompt.endswith(": move the second one space outward.")
+    assert match.prompt.endswith(": which other planet moves one space outward?")
     match = magetable.game("archmage", "strict").new(3, 1)
-    assert match.prompt.endswith(": move a planet one space outward.")
+    assert match.prompt.endswith(": which planet moves one space outward?")
     match = magetable.game("archmage", "strict").new(4, 1, names=["Anna", "Brit", "Chu", "Dee"])
     assert match.log[0].endswith("is the first player.")
     assert match.log[1].startswith("Anna begins with ")
@@ -291,3 +291,16 @@ def test_help_for_every_spell_and_location():
     assert next(iter(search("archmage", "A8.1").values())).startswith("Quicken")
     for number, name in enumerate(SPELL_NAMES, 1):
         assert rules("archmage")[f"A8.{number}"].startswith(name)
+
+
+def test_ending_the_turn_says_what_is_left():
+    t = table("""
+        players: Anna, Brit
+        Anna: mage 0,-2; book quicken; relics 4 scroll
+        0,-2: mine; Anna; ward 1
+    """)
+    said = dict(zip(t.legal(), t.choices(), strict=True))
+    assert said["cast quicken"] == "Cast Quicken (1 relic)"
+    assert said["end turn"] == "End the turn (still to do: 5 steps, an action here, 1 spell)"
+    t.play("cast quicken", "travel 1,-2", "travel 0,-2", "travel 1,-2", "travel 0,-2")
+    assert t.choices()[t.legal().index("end turn")] == "End the turn (still to do: 3 steps, an action here)"

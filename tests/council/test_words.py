@@ -43,9 +43,9 @@ CLAIM = """
 #    position, what was played,                      the question
 QUESTIONS = [
     (ASSIGN, [], "Brit: which treasure token goes on Rún?"),
-    (OPEN, [], "Brit: open the picking with a first card."),
-    (SECOND, [], "Anna: take a second card, or stop?"),
-    (PICK, [], "Brit: pick a card. Your total is 0, the limit 1."),
+    (OPEN, [], "Brit: which card do you pick first? You open the round."),
+    (SECOND, [], "Anna: do you pick a second card, or stop?"),
+    (PICK, [], "Brit: which card do you pick? Your total is 0, the limit 1."),
     (
         PICK,
         ["pick mercenary"],
@@ -60,10 +60,10 @@ QUESTIONS = [
     (
         DRUID,
         [],
-        "Anna: your Druid may switch two tokens that differ by 1 or 2. Choose the first, or leave them.",
+        "Anna: does your Druid switch two tokens that differ by 1 or 2? Choose the first, or leave them.",
     ),
     (DRUID, ["switch tuama"], "Anna: which token changes places with the 6 on Tuama?"),
-    (CLAIM, [], "Anna: Rún for 8. Play a helper, or pass? Anna 1, Brit 1."),
+    (CLAIM, [], "Anna: do you play a helper for Rún, worth 8, or pass? Anna 1, Brit 1."),
 ]
 
 

@@ -7,6 +7,7 @@ from toy.weights import EARLY, LATE  # noqa: F401
 
 FEATURES = 1
 NAMES = ("score",)
+WANTED = (1,)
 HORIZON = 0
 CURIOSITY = 0.2
 

@@ -1,6 +1,6 @@
 """What people are told of coins."""
 
-from magetable.kit.telling import Kind
+from magetable.kit.telling import Deed, Kind
 from magetable.wording import Type
 
 TYPES: dict[str, Type] = {}
@@ -10,6 +10,9 @@ class Event(Kind):
     BEGINS = "seat"
     TAKES = "seat coins:number"
     WINS = "seats:seat*"
+
+
+DEEDS: dict[Kind, Deed] = {Event.TAKES: Deed("gained")}
 
 
 class Prompt(Kind):

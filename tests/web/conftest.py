@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.server.serving import Server, served
 from tests.starting import started
 
+import magetable
 from magetable import programs
 from magetable.cli.screenshots import CHROMIUM
 
@@ -137,7 +138,7 @@ def meet(server: Server, browser: Browser) -> Iterator[Meet]:
         context = browser.new_context(
             base_url=url or server.url, viewport=size, has_touch=phone, is_mobile=phone, **more
         )  # type: ignore[arg-type]
-        wishes = f"{{pace: 'instant', motion: '{motion}'}}"
+        wishes = f"{{pace: 'instant', motion: '{motion}', taught: {magetable.games()}}}"
         context.add_init_script(f"localStorage.magetable ??= JSON.stringify({wishes})")
         visitor = Visitor(context)
         if name:

@@ -86,28 +86,12 @@ def test_take_back_and_hint_and_help(meet: Meet) -> None:
     expect(anna.page.get_by_role("log")).to_contain_text("takes a decision back")
     expect(anna.page.get_by_role("status")).to_have_text(words)
     anna.page.get_by_role("button", name="Hint").click()
-    expect(anna.page.locator("[data-choice] .best").first).to_be_visible()
+    expect(anna.page.locator("[data-choice].advised").first).to_be_visible()
     anna.page.locator('[data-spot][tabindex="0"]').first.click(button="right")
     expect(anna.page.get_by_role("dialog")).to_be_visible()
     expect(anna.page.locator("dialog dt").first).to_be_visible()
     anna.page.keyboard.press("Escape")
     expect(anna.page.get_by_role("dialog")).to_have_count(0)
-
-
-def test_what_happened_since_my_last_turn(meet: Meet) -> None:
-    anna = meet()
-    anna.sit(anna.match("council", "me", "bot", "bot"))
-    button = anna.page.get_by_role("button", name=re.compile("What happened"))
-    for _ in range(10):
-        anna.choose()
-        anna.my_turn()
-        if button.count():
-            break
-    button.click()
-    expect(anna.page.get_by_text("Since your last turn", exact=True)).to_be_visible()
-    assert anna.page.locator(".since li").count() == int(re.findall(r"\d+", button.inner_text())[0])
-    anna.page.keyboard.press("Escape")
-    expect(anna.page.locator(".since li")).to_have_count(0)
 
 
 def test_with_keys_alone(meet: Meet) -> None:
@@ -147,9 +131,14 @@ def test_on_a_phone(meet: Meet, game: str) -> None:
     for _ in range(3):
         anna.my_turn()
         before = anna.number
+        unfold = page.get_by_role("button", name="Choose on the board, or here")
+        if unfold.is_visible():
+            unfold.tap()
         page.locator("[data-choice]:enabled").first.tap()
         anna.moved(before)
     anna.my_turn()
+    if unfold.is_visible():
+        unfold.tap()
     small = page.evaluate(
         "[...document.querySelectorAll('[data-choice]')].filter((one) => one.clientHeight < 42).length"
     )

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -29,16 +30,22 @@ class Host(ThreadingHTTPServer):
     url = ""
 
 
-@pytest.fixture
-def host(built: Path, tmp_path: Path) -> Iterator[Host]:
-    """A host with the site in a folder among others."""
-    write(built, tmp_path / "games" / "table", POLICY)
-    server = Host(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path)))
+@contextmanager
+def hosted(page: Path, folder: Path) -> Iterator[Host]:
+    """A host with the site of a page in a folder among others."""
+    write(page, folder / "games" / "table", POLICY)
+    server = Host(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     server.url = f"http://127.0.0.1:{server.server_port}/games/table/"
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture
+def host(built: Path, tmp_path: Path) -> Iterator[Host]:
+    with hosted(built, tmp_path) as server:
+        yield server
 
 
 @pytest.fixture
@@ -62,6 +69,7 @@ def test_played_offline_after_the_first_visit(host: Host, anna: Visitor, game: s
     host.shutdown()  # what is asked now is asked in vain
     page.goto(host.url)
     page.get_by_role("article").filter(has_text=magetable.game(game).title).get_by_role("button").click()
+    page.get_by_role("button", name="Just play").click()
     for _ in range(4):
         anna.choose()
     number = anna.number

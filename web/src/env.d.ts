@@ -6,7 +6,7 @@ declare module 'virtual:icons' {
 /** What tests use of Node. */
 declare module 'node:fs' {
   export function readFileSync(path: string, encoding: 'utf-8'): string;
-  export function readFileSync(path: URL): Uint8Array<ArrayBuffer>;
+  export function readFileSync(path: URL | string): Uint8Array<ArrayBuffer>;
 }
 declare module 'node:process' {
   export const env: Record<string, string | undefined>;

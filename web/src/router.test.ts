@@ -13,7 +13,7 @@ test('every address leads where it says', () => {
   expect(parse(to.about)).toEqual({ at: 'about' });
 });
 
-test('nonsense leads home', () => {
-  for (const hash of ['#/m', '#/nothing/here', '#/%E0%A4%A', '#/new']) expect(parse(hash)).toEqual({ at: 'home' });
+test('nonsense is known as such', () => {
+  for (const path of ['m', 'nothing/here', '%E0%A4%A', 'new']) expect(parse(`#/${path}`)).toEqual({ at: 'unknown', path });
   expect(parse('#/replay/abc?at=-1')).toEqual({ at: 'replay', id: 'abc', number: null });
 });

@@ -3,28 +3,32 @@
 export type Route =
   | { at: 'home' }
   | { at: 'new'; game: string }
+  | { at: 'learn'; game: string }
   | { at: 'match'; id: string }
   | { at: 'replay'; id: string; number: number | null }
   | { at: 'rules'; game: string; find: string }
   | { at: 'settings' }
-  | { at: 'about' };
+  | { at: 'about' }
+  | { at: 'unknown'; path: string };
 
 export function parse(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const [first = '', second = ''] = path.split('/').map(decoded);
   const asked = new URLSearchParams(query);
   if (first === 'new' && second) return { at: 'new', game: second };
+  if (first === 'learn' && second) return { at: 'learn', game: second };
   if (first === 'm' && second) return { at: 'match', id: second };
   if (first === 'replay' && second) return { at: 'replay', id: second, number: wholeNumber(asked.get('at')) };
   if (first === 'rules') return { at: 'rules', game: second, find: asked.get('find') ?? '' };
   if (first === 'settings') return { at: 'settings' };
   if (first === 'about') return { at: 'about' };
-  return { at: 'home' };
+  return path ? { at: 'unknown', path } : { at: 'home' };
 }
 
 export const to = {
   home: '#/',
   new: (game: string) => `#/new/${encodeURIComponent(game)}`,
+  learn: (game: string) => `#/learn/${encodeURIComponent(game)}`,
   match: (id: string) => `#/m/${encodeURIComponent(id)}`,
   replay: (id: string, number?: number) => `#/replay/${encodeURIComponent(id)}${number ? `?at=${number}` : ''}`,
   rules: (game = '', find = '') => `#/rules/${encodeURIComponent(game)}${find ? `?find=${encodeURIComponent(find)}` : ''}`,

@@ -48,6 +48,11 @@ class SearchBot:
         legal = set(match.codes())
         return [one for one in tree.considered(match.players) if one.code in legal]
 
+    def reasons(self, first: int, other: int) -> list[int]:
+        """By which features one choice gains most over another, as it has just considered them: see `Tree.reasons`."""
+        assert self._tree is not None
+        return self._tree.reasons(first, other)
+
     def _tree_for(self, match: Match) -> Tree:
         tree = self._tree
         if tree is None or tree.engine is not match.engine or tree.box is not match.box:

@@ -12,11 +12,10 @@ import platformdirs
 from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table as RichTable
 
 import magetable
 from magetable import bots, rules_help
-from magetable.action import Action, IllegalMove
+from magetable.action import Action, IllegalMove, for_people
 from magetable.bots.levels import LEVELS
 from magetable.cli.common import add_command, add_import, compiled, option_value
 from magetable.game import Game, Option
@@ -33,7 +32,6 @@ COMMANDS = """[bold]What you can type[/]
   [bold]quit[/]                            save and leave (so does Ctrl-C)"""
 
 USUAL = "adept"  # the bot whom newcomers meet
-HINTS = 5  # how many choices a hint shows
 
 
 class Leave(Exception):
@@ -189,7 +187,7 @@ class Session:
         if self.stale or seat != self.last_person:
             self.draw(seat)
         self.stale, self.last_person = False, seat
-        choices = self.match.legal()
+        choices = for_people(self.match.legal())
         self.offer(choices)
         done = False
         while not done:
@@ -217,9 +215,16 @@ class Session:
     def offer(self, choices: list[Action]) -> None:
         self.console.print(f"\n[bold cyan]{escape(self.match.prompt)}[/]")
         cells = [
-            f"[bold]{n:>3}[/] {escape(action.words)}  [dim]{action.notation}[/]" for n, action in enumerate(choices, 1)
+            f"[bold]{n:>3}[/] {escape(action.words)}{self.remark(action, choices)}  [dim]{action.notation}[/]"
+            for n, action in enumerate(choices, 1)
         ]
         self.console.print(Columns(cells, padding=(0, 3), column_first=True))
+
+    def remark(self, action: Action, choices: list[Action]) -> str:
+        """What a choice ends, where that is not the same of all."""
+        if action.ends == "nothing" or all(other.ends == action.ends for other in choices):
+            return ""
+        return f" [dim]({escape(self.match.game.wording.text(f'remark-{action.ends}'))})[/]"
 
     def ask(self) -> str:
         return " ".join(self.read("> ").split())
@@ -266,25 +271,21 @@ class Session:
         return False
 
     def hint(self, rest: str) -> bool:
-        """The best choices, how much of the search went to each, and what each seat may then expect to win."""
+        """The best choice and why, or those that are equally good."""
         seconds = thinking_time(rest)
         if seconds is None:
             self.console.print("[red]A hint takes a number of seconds, from 0.1 to 60.[/] Say hint, or hint 5.")
             return False
-        codes = self.match.codes()
-        found = self.match.advise(self.match.to_move or 0, seconds)[:HINTS] if len(codes) > 1 else []
+        codes = [action.code for action in for_people(self.match.legal())]
+        found = self.match.advise(self.match.to_move or 0, seconds) if len(codes) > 1 else []
         if not found:
             self.console.print("There is only one choice.")
             return False
-        table = RichTable("", "Choice", "Tried", *(escape(name) for name in self.match.names), box=None, pad_edge=False)
-        for column in table.columns[2:]:
-            column.justify = "right"
-        for advice in found:
-            shares = [f"{share:.0%}" for share in advice.shares]
-            number = f"[bold]{codes.index(advice.action.code) + 1:>3}[/]"
-            table.add_row(number, escape(advice.action.words), f"{advice.effort:.0%}", *shares)
-        self.console.print(table)
-        self.console.print("[dim]Under each name: the share of the victory to expect after the choice.[/]")
+        best = [advice for advice in found if advice.best]
+        for advice in best:
+            number = codes.index(advice.action.code) + 1
+            self.console.print(f"[bold green]{number:>3}[/] {escape(advice.action.words)}")
+        self.console.print(escape(self.match.why(found)))
         return False
 
     def log(self, rest: str) -> bool:  # noqa: ARG002

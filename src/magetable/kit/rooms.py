@@ -21,7 +21,7 @@ import numpy as np
 
 from magetable.kit.record import Record
 from magetable.kit.table import MOST_SEATS, Table
-from magetable.kit.telling import Kind
+from magetable.kit.telling import Deed, Kind
 
 if TYPE_CHECKING:
     from magetable.game import About
@@ -90,6 +90,8 @@ class EvaluationRoom(Protocol):
     @property
     def NAMES(self) -> Sequence[str]: ...
     @property
+    def WANTED(self) -> Sequence[int]: ...
+    @property
     def HORIZON(self) -> int: ...
     @property
     def CURIOSITY(self) -> float: ...
@@ -139,6 +141,8 @@ class LinesRoom(Protocol):
     def Choice(self) -> type[Kind]: ...
     @property
     def Spot(self) -> type[Kind]: ...
+    @property
+    def DEEDS(self) -> Mapping[Kind, Deed]: ...
 
 
 class TellingRoom(Protocol):

@@ -14,11 +14,13 @@ from magetable.kit.node import ONE, ROOT
 from magetable.kit.real import ONE_LOG, exp, whole_log
 
 from .driver import new, note_choice, note_end, note_lead, notes_of
-from .evaluation import CURIOSITY, FEATURES, HORIZON, features, progress
+from .evaluation import CURIOSITY, FEATURES, HORIZON, WANTED, features, progress
 from .rules import apply, legal, redeal
 from .scoring import win_share
 
 TRIES = 3  # how many visits the first impression of a choice is worth
+DEALS = 16  # over which two choices are compared
+REASONS = 2  # that are given for a choice at most
 SCALE = 1_000_000.0  # weights are thousandths, and so is progress
 
 
@@ -199,6 +201,99 @@ def most_tried(tree, plan, codes, n, marks):
             found = code
         child = tree[child].beside
     return found
+
+
+# Why one choice is better than another
+
+
+@rule
+def tried_most(desk, node, n):
+    """The child of a node that was tried most, of the n legal choices in codes; 0 if none was."""
+    tree = desk.tree
+    plan = desk.plan
+    marks = desk.marks
+    plan[0].stamp += 1
+    stamp = plan[0].stamp
+    for k in range(n):
+        marks[desk.codes[k]] = stamp
+    most = 0
+    found = 0
+    child = tree[node].below
+    while child != 0:
+        if marks[tree[child].code] == stamp and tree[child].visits > most:
+            most = tree[child].visits
+            found = child
+        child = tree[child].beside
+    return found
+
+
+@rule
+def play_expected(desk, code):
+    """Make a choice in work[0], and what the search expects then, until another seat decides or it knows no more."""
+    s = desk.work[0]
+    box = desk.boxes[0]
+    tree = desk.tree
+    seat = s.to_move
+    node = tree[desk.plan[0].root].below
+    while node != 0 and tree[node].code != code:
+        node = tree[node].beside
+    apply(s, box, code)
+    while s.to_move == seat and node != 0:
+        n = legal(s, box, desk.codes)
+        if n == 1:
+            apply(s, box, desk.codes[0])
+        else:
+            node = tried_most(desk, node, n)
+            if node != 0:
+                apply(s, box, tree[node].code)
+
+
+@rule
+def weigh_expected(desk, code, deal, sign, gains, changes):
+    """Add to gains what each feature is worth to the seat after a choice in one deal, to changes how much it is."""
+    seat = desk.states[0].to_move
+    desk.work[0] = desk.states[0]
+    s = desk.work[0]
+    box = desk.boxes[0]
+    s.rng = scatter(deal)
+    redeal(s, box, seat)
+    s.rng = word(s)
+    play_expected(desk, code)
+    features(s, box, seat, desk.row)
+    late = progress(s, box)
+    for k in range(FEATURES):
+        weight = desk.weights[k] * (1000 - late) + desk.weights[FEATURES + k] * late
+        gains[k] += sign * desk.row[k] * weight
+        changes[k] += sign * desk.row[k]
+
+
+@rule
+def reasons(desk, first, other, gains, changes, out):
+    """By what a choice at the root gains most over another, after a search: how many features are written to out.
+
+    Only what people want counts, which weights fitted on games need not. What brings less than a third of what
+    the first brings is no reason. gains and changes are all zero before.
+    """
+    for deal in range(DEALS):
+        weigh_expected(desk, first, deal, 1, gains, changes)
+        weigh_expected(desk, other, deal, -1, gains, changes)
+    for k in range(FEATURES):
+        if changes[k] * WANTED[k] <= 0:
+            gains[k] = 0
+    count = 0
+    most = 0
+    for _ in range(REASONS):
+        best = 0
+        for k in range(FEATURES):
+            if gains[k] > gains[best]:
+                best = k
+        if gains[best] <= most // 3:
+            break
+        most = max(most, gains[best])
+        out[count] = best
+        gains[best] = 0
+        count += 1
+    return count
 
 
 @rule

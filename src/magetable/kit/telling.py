@@ -5,7 +5,7 @@ are its room `telling.py`. Nothing here knows a word of any language.
 """
 
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -47,6 +47,21 @@ class Kind(IntEnum):
     def words(cls) -> list[str]:
         """The words of all kinds, by their numbers."""
         return [kind.word for kind in cls]
+
+
+Sort = Literal["begins", "moved", "gained", "took", "lost", "cast", "did"]
+
+
+class Deed(NamedTuple):
+    """What an event is among all that somebody's turn came to; the message `done-...` has a few words for it.
+
+    A number is named as in the event; one of a phrase as in `use.seat`.
+    """
+
+    sort: Sort  # of those that begin a turn nothing else is told
+    by: str = "seat"  # who did it; empty where whoever has the turn did, or nobody who sits here
+    whom: str = ""  # whom it cost something
+    gains: str = ""  # where this number is not 0, something was gained
 
 
 class Line(Record):

@@ -102,6 +102,12 @@ class Tree:
                 found.append(Considered(int(node["code"]), visits, shares))
         return sorted(found, key=lambda one: (-one.visits, one.code))
 
+    def reasons(self, first: int, other: int) -> list[int]:
+        """By which features of the evaluation one choice gains most over another, by the last search: see `reasons`."""
+        gains, changes, out = (self.engine.zeros(self.engine.features) for _ in range(3))
+        count = self.engine.driver.reasons(self._desk, first, other, gains, changes, out)
+        return [int(reason) for reason in out[:count]]
+
     def follow(self, code: int) -> bool:
         """Go on from a decision; False if it was never tried, or the tree is half full."""
         return bool(self.engine.driver.follow(self._desk.tree, self._desk.plan, code))

@@ -26,6 +26,8 @@ export interface Advised {
   choice: Choice;
   effort: number; // how much of the search went there: the best has the most
   shares: number[]; // of the victory, that each seat may then expect
+  best: boolean; // or as good as the best
+  reasons: number[]; // why the best is better than the next: features of the game's evaluation
 }
 
 export interface AnswerFrame extends AnswerWish {

@@ -1,7 +1,7 @@
 /** Bots as magetable/bots has them: one search with more or less effort, in slices. They know only what their seat knows. */
 
 import { Chance, scatter } from './chance';
-import { AT_ONCE, DEEPEST, LEVELS, MOST_SEATS, NodeBytes, NODES, ONE, PlanBytes } from './kit';
+import { ALIKE, AT_ONCE, DEEPEST, LEVELS, MOST_SEATS, NodeBytes, NODES, ONE, PlanBytes, WEIGHED } from './kit';
 import type { Match } from './match';
 import type { Rules, State } from './rules';
 import type { Span } from './module';
@@ -38,6 +38,7 @@ export class Tree {
   readonly #plan: Span;
   readonly #chance: Span;
   readonly #desk: Span[];
+  readonly #reasons: [gains: Span, changes: Span, out: Span];
 
   constructor(rules: Rules) {
     const { module } = rules;
@@ -67,6 +68,7 @@ export class Tree {
       module.numbers(MOST_SEATS), // scratch
       module.numbers(MOST_SEATS), // values
     ];
+    this.#reasons = [module.numbers(features), module.numbers(features), module.numbers(features)];
     this.clear();
   }
 
@@ -97,6 +99,15 @@ export class Tree {
       }
     }
     return found.sort((a, b) => b.visits - a.visits || a.code - b.code);
+  }
+
+  /** By which features of the evaluation one choice gains most over another, by the last search. */
+  reasons(first: number, other: number): number[] {
+    const { module } = this.#rules;
+    const none = Array.from({ length: module.sheet.features }, () => 0);
+    for (const span of this.#reasons) module.setNumbers(span, none);
+    const count = module.call('reasons', ...this.#desk, first, other, ...this.#reasons);
+    return module.numbersOf(this.#reasons[2], count);
   }
 
   /** Go on from a decision; false if it was never tried, or the tree is half full. */
@@ -149,6 +160,16 @@ export class SearchBot {
     tree.owner = this;
     yield* tree.searching(match.state, seed, Math.max(1, this.#descents - tree.visits), this.#seconds);
     return tree.considered(match.rules.setting.players).filter(({ code }) => match.legal.includes(code));
+  }
+
+  /** The choices as it has just considered them, those as good as the best marked, and why the best is better than the next. */
+  advice(found: readonly Considered[], seat: number): (Considered & { best: boolean; reasons: number[] })[] {
+    const top = found[0]!;
+    const asGood = (one: Considered) =>
+      one === top || (one.visits >= WEIGHED * top.visits && one.shares[seat]! >= top.shares[seat]! - ALIKE);
+    const next = found.find((one) => !asGood(one));
+    const reasons = next ? this.#tree.reasons(top.code, next.code) : [];
+    return found.map((one) => ({ ...one, best: asGood(one), reasons: one === top ? reasons : [] }));
   }
 
   /** Keep the tree for the next click, if that is ours and nothing is revealed before it. */

@@ -101,11 +101,14 @@ export class RulesModule {
   }
 }
 
-const modules = import.meta.glob<string>('../../../src/magetable/games/*/rules.wasm', { query: '?url', import: 'default' });
+const modules = import.meta.glob<string>(
+  ['../../../src/magetable/games/*/rules.wasm', '../../../src/magetable/games/*/earlier/*/rules.wasm'],
+  { query: '?url', import: 'default' },
+);
 
-/** The module of a game, fetched and compiled. */
-export async function instanceOf(game: string): Promise<WebAssembly.Instance> {
-  const load = modules[`../../../src/magetable/games/${game.replaceAll('-', '_')}/rules.wasm`];
-  if (!load) throw new Error(`the rules of ${game} are not here`);
+/** The module in a folder of the games' packages, fetched and compiled. */
+export async function instanceOf(folder: string): Promise<WebAssembly.Instance> {
+  const load = modules[`../../../src/magetable/games/${folder}/rules.wasm`];
+  if (!load) throw new Error(`the rules in ${folder} are not here`);
   return (await WebAssembly.instantiateStreaming(fetch(await load()))).instance;
 }

@@ -27,7 +27,11 @@ function seated(chairs: Chair[], kept: Kept = fresh(COUNCIL, FIRST, 7n, chairs),
     expect(written.at(-1)!.entries).toHaveLength(before);
     written.push(one);
   };
-  return { steps, written, table: new LocalTable(kept, game, module, { keep, tell: (step) => void steps.push(step), pause }) };
+  return {
+    steps,
+    written,
+    table: new LocalTable(kept, { game, module, words: null }, { keep, tell: (step) => void steps.push(step), pause }),
+  };
 }
 
 test('a choice is kept, then told; bots follow; a table laid anew from what is kept stands the same', async () => {
@@ -55,7 +59,7 @@ test('a choice that comes too late is refused, and so is one that is not legal',
 test('what could not be kept was not played', async () => {
   const kept = fresh(COUNCIL, FIRST, 7n, [ANNA, BOT]);
   const full = { keep: () => Promise.reject(new Error('no room')), tell: () => expect.unreachable(), pause: () => Promise.resolve() };
-  const table = new LocalTable(kept, game, module, full);
+  const table = new LocalTable(kept, { game, module, words: null }, full);
   const before = table.page();
   await expect(table.play(before.legal[0]!.code, before.number)).rejects.toThrow('no room');
   expect(table.page()).toEqual(before);

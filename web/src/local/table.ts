@@ -1,15 +1,17 @@
 /** A local match at its table, in the worker: who sits where, what was decided, what people are shown of it, and its bots. */
 
 import { merged } from '../api/log';
-import type { Advised, Line, Moment, Moments, Page, Position, SeatView, Step } from '../api/types';
+import type { Advised, Choice, Line, Moment, Moments, Page, Position, SeatView, Step } from '../api/types';
+import type { Told } from '../words/data';
+import type { Names, Wording } from '../words/wording';
 import { botOf, SearchBot, type Slices, Tree } from './bots';
 import { drawnSeed } from './chance';
 import { decisionsAt, type Entry, type Kept, seatsOf } from './kept';
 import { Match } from './match';
-import type { RulesModule } from './module';
 import { writeRecord } from './records';
 import { Rules } from './rules';
-import { type GameLocal, settingOf } from './settings';
+import { settingOf } from './settings';
+import type { Version } from './versions';
 
 const ADVICE = { descents: 1_000_000, seconds: 1 };
 const MOST = 100; // moments an answer holds
@@ -28,6 +30,7 @@ export class Interrupted extends Error {}
 export class LocalTable {
   readonly #room: Room;
   readonly #rules: Rules;
+  readonly #words: Wording | null;
   readonly #tree: Tree;
   readonly #bots = new Map<number, SearchBot>();
   #kept: Kept;
@@ -36,13 +39,14 @@ export class LocalTable {
   #last: Promise<unknown> = Promise.resolve(); // acts, one after another
   #thought = 0; // grows whenever thoughts under way are of no use any more
 
-  constructor(kept: Kept, game: GameLocal, module: RulesModule, room: Room) {
+  constructor(kept: Kept, { game, module, words }: Version, room: Room) {
     this.#room = room;
     this.#kept = kept;
+    this.#words = words;
     this.#rules = new Rules(module, settingOf(game, kept.players, kept.options));
     this.#tree = new Tree(this.#rules);
     this.#match = this.#begin();
-    this.#lines = said(1, this.#match.opening);
+    this.#lines = this.#said(1, this.#match.opening);
     kept.entries.forEach((entry, place) => {
       const [match, log] = this.#folded(this.#match, entry, place + 2);
       [this.#match, this.#lines] = [match, merged(this.#lines, log, 'to' in entry ? entry.to : null)];
@@ -80,7 +84,7 @@ export class LocalTable {
         made,
         rematch_of: null,
         only_log: null,
-        in_words: false,
+        in_words: this.#words !== null,
         texts: {},
         names: chairs.map(({ name }) => name),
         box,
@@ -101,10 +105,10 @@ export class LocalTable {
       number: this.#number,
       status: over ? 'over' : 'running',
       to_move: toMove,
-      asked: [...match.asked],
+      asked: this.#asked(match),
       seats: seatsOf(this.#kept),
       views: this.#views(match),
-      legal: toMove !== null && held.includes(toMove) ? match.offers : [],
+      legal: toMove !== null && held.includes(toMove) ? this.#offers(match) : [],
       undo: this.#undoShown(),
       request: null,
       clock: { kind: 'none', seconds: 0, then: 'bot', used: this.#kept.chairs.map(() => 0), left: null },
@@ -123,6 +127,26 @@ export class LocalTable {
     });
   }
 
+  // Lines as the page knows them; those of an earlier version that it does not know, as sentences.
+
+  #asked({ asked }: Match): (string | number)[] {
+    return this.#words ? [this.#words.say('prompt', asked, this.#names)] : [...asked];
+  }
+
+  #offers({ offers }: Match): Choice[] {
+    const words = this.#words;
+    return words ? offers.map((one) => ({ ...one, told: [words.say('choice', one.told, this.#names)], spots: [] })) : offers;
+  }
+
+  #said(number: number, events: readonly Told[]): Line[] {
+    const words = this.#words;
+    return events.map((told) => (words ? { number, text: words.say('event', told, this.#names) } : { number, told: [...told] }));
+  }
+
+  get #names(): Names {
+    return { seats: this.#kept.chairs.map(({ name }) => name), local: this.#rules.setting.places };
+  }
+
   #undoShown(): Position['undo'] {
     const held = this.#held;
     if (this.#match.over) return 'no';
@@ -138,11 +162,11 @@ export class LocalTable {
     let match = this.#begin();
     for (let number = 1; number <= stop; number++) {
       const entry = entries[number - 2];
-      let log = number === 1 ? said(1, match.opening) : [];
+      let log = number === 1 ? this.#said(1, match.opening) : [];
       if (entry) [match, log] = this.#folded(match, entry, number);
       if (number <= after) continue;
       const { toMove, over, winners } = match;
-      const asked = [...match.asked];
+      const asked = this.#asked(match);
       moments.push({ number, status: over ? 'over' : 'running', to_move: toMove, asked, views: this.#views(match), log, winners });
     }
     return { moments, last: this.#number };
@@ -186,8 +210,10 @@ export class LocalTable {
     const bot = new SearchBot(this.#tree, ADVICE.descents, ADVICE.seconds);
     const found = await this.#think(bot.considering(match.redeal(match.toMove, seed), seed));
     const effort = found.reduce((sum, one) => sum + one.visits, 0);
-    const choices = new Map(match.offers.map((choice) => [choice.code, choice]));
-    return found.map(({ code, visits, shares }) => ({ choice: choices.get(code)!, effort: visits / effort, shares }));
+    const choices = new Map(this.#offers(match).map((choice) => [choice.code, choice]));
+    return bot.advice(found, match.toMove).map(({ code, visits, shares, best, reasons }) => {
+      return { choice: choices.get(code)!, effort: visits / effort, shares, best, reasons };
+    });
   }
 
   // What happens by itself.
@@ -263,7 +289,7 @@ export class LocalTable {
 
   /** A match with one more entry folded in, and what that says. */
   #folded(match: Match, entry: Entry, number: number): [Match, Line[]] {
-    if ('code' in entry) return [match, said(number, match.play(entry.code))];
+    if ('code' in entry) return [match, this.#said(number, match.play(entry.code))];
     const text = `${this.#kept.chairs[entry.seat]!.name} takes a decision back.`;
     return [this.#again(entry.to), [{ number, text }]];
   }
@@ -274,10 +300,6 @@ export class LocalTable {
     for (const { code } of decisionsAt(this.#kept.entries, number)) match.play(code);
     return match;
   }
-}
-
-function said(number: number, events: readonly (readonly (string | number)[])[]): Line[] {
-  return events.map((told) => ({ number, told: [...told] }));
 }
 
 function toBase64(bytes: Uint8Array): string {

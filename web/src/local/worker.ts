@@ -3,10 +3,10 @@
 import type { Advised, Moments, Page, Step } from '../api/types';
 import { fresh, type Kept } from './kept';
 import { Overtaken, read, write } from './keeping';
-import { instanceOf, RulesModule } from './module';
 import { playRecord, readRecord } from './records';
-import { type GameLocal, localOf, NeedsServer } from './settings';
+import { NeedsServer } from './settings';
 import { Interrupted, LocalTable } from './table';
+import { versionOf } from './versions';
 
 /** What the page may ask, and what it is answered. */
 export interface Asked {
@@ -61,18 +61,13 @@ function claimed(id: string, steal: boolean): Promise<boolean> {
   });
 }
 
-/** What is needed to play a game, fetched side by side. */
-async function ready(name: string): Promise<[GameLocal, RulesModule]> {
-  const [game, instance] = await Promise.all([localOf(name), instanceOf(name)]);
-  return [game, new RulesModule(instance, game.sheet)];
-}
-
 async function seated(id: string): Promise<LocalTable> {
   const kept = await read(id);
-  const [game, module] = await ready(kept.game);
-  if (game.rules !== kept.rules)
-    throw new Error(`This match is of version ${kept.rules} of the rules of ${kept.title}; here is version ${game.rules}.`);
-  return new LocalTable(kept, game, module, { keep, tell, pause });
+  const version = await versionOf(kept.game, kept.rules);
+  const here = version.game.rules;
+  if (here !== kept.rules)
+    throw new Error(`This match is of version ${kept.rules} of the rules of ${kept.title}; here is version ${here}.`);
+  return new LocalTable(kept, version, { keep, tell, pause });
 }
 
 async function keep(kept: Kept, before: number): Promise<void> {
@@ -127,7 +122,7 @@ async function answer(question: Question): Promise<unknown> {
 
 async function loaded(text: string): Promise<Kept> {
   const written = readRecord(text);
-  const [game, module] = await ready(written.game);
+  const { game, module } = await versionOf(written.game, written.rules);
   const { match, decisions } = playRecord(written, game, module);
   const chairs = written.names.map((name) => ({ kind: 'human' as const, name, bot: null }));
   const about = { name: game.game, title: game.title, rules: game.rules };

@@ -8,6 +8,7 @@ export interface Settings {
   confirm: boolean; // ask before what can't be taken back
   notify: boolean; // a notification when it is my turn and the page is hidden
   known: string[]; // games whose summary was opened
+  taught: string[]; // games whose lesson was offered
   name: string; // of whoever sits here, where no server knows one
 }
 
@@ -20,6 +21,7 @@ const DEFAULTS: Settings = {
   confirm: true,
   notify: false,
   known: [],
+  taught: [],
   name: '',
 };
 /** Milliseconds a bot's step is shown before the next. */

@@ -18,8 +18,9 @@ export interface Help {
 /** A game's drawing: each folder of `games/` exports one as `ui`, of its own view. To the table a view is only passed on. */
 export interface GameUi<Seen extends Heading = Heading> {
   Board: Component<{ view: Seen }>;
-  Mine: Component<{ view: Seen; seat: number }>;
-  Strip: Component<{ view: Seen; seat: number }>;
+  Mine: Component<{ view: Seen; seat: number; low?: boolean }>; // low: one or two short rows, with all that can be chosen
+  Strip: Component<{ view: Seen; seat: number; narrow?: boolean }>; // narrow: 130 pixels, only what is looked at every turn
+  Key?: Component<{ view: Seen; seat: number }>; // my key numbers in one line, for a phone
   view(sight: Sight): Seen;
   /** The objects that a line of the log is about: its kind, and all it names, in order. */
   whereabouts(event: string, named: Named[], view: Seen): string[];
@@ -35,9 +36,13 @@ export interface TableContext {
   text(message: string, given?: Given, form?: string): string;
   wordsOf(choice: Choice): string;
   choicesAt(spot: string): Choice[];
+  /** The choice's number in the list, from 1. */
+  numberOf(choice: Choice): number;
   choose(choice: Choice): void;
-  /** Several choices lie on one object: let the person pick, next to it. */
-  offer(spot: string, label: string, choices: Choice[], at: Element): void;
+  /** Several choices lie on one object, or it is too small for a finger: let the person pick, next to it. */
+  offer(spot: string, label: string, choices: Choice[], at: Element, magnified?: boolean): void;
+  /** Whether a hint says so. */
+  advised(spot: string): boolean;
   lit(spot: string): boolean;
   fresh(spot: string): boolean;
   pointAt(spot: string | null): void;

@@ -32,11 +32,31 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 }
 
+const CHOOSABLE = '[data-spot][tabindex="0"], [data-choice]:enabled';
+
+/** Where the focus was when something was chosen: whether in the list, and at which place of the screen. */
+export interface Left extends Box {
+  listed: boolean;
+}
+export function leaving(root: HTMLElement): Left | null {
+  const from = document.activeElement;
+  if (!from || !root.contains(from) || !from.matches(`${CHOOSABLE}, .menu button`)) return null;
+  return { ...middle(from), listed: from.matches('[data-choice]') };
+}
+
+/** After a choice: to what can be chosen next, in the list if one chose there, else to what lies nearest; to the question if there is nothing. */
+export function regainFocus(root: HTMLElement, left: Left): void {
+  const all = [...root.querySelectorAll<HTMLElement | SVGElement>(CHOOSABLE)].filter((one) => one.getClientRects().length > 0);
+  const kind = all.filter((one) => one.matches('[data-choice]') === left.listed);
+  const among = kind.length ? kind : all;
+  const far = (one: Element): number => Math.hypot(middle(one).x - left.x, middle(one).y - left.y);
+  const next = left.listed ? among[0] : among.sort((a, b) => far(a) - far(b))[0];
+  (next ?? root.querySelector<HTMLElement>('[data-question]'))?.focus({ preventScroll: true });
+}
+
 /** Move the focus by an arrow among all that can be chosen. */
 export function moveFocus(root: HTMLElement, key: string): void {
-  const all = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-spot][tabindex="0"], [data-choice]')].filter(
-    (element) => element.getClientRects().length > 0,
-  );
+  const all = [...root.querySelectorAll<HTMLElement | SVGElement>(CHOOSABLE)].filter((element) => element.getClientRects().length > 0);
   if (!all.length) return;
   const now = all.indexOf(document.activeElement as HTMLElement);
   if (now < 0) {

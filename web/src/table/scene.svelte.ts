@@ -1,6 +1,6 @@
 /** What is on the table and what can be done with it: the context that a game's drawing gets, for a live match or a replay. */
 
-import type { Choice, Line, SeatShown } from '../api/types';
+import type { Advised, Choice, Line, SeatShown } from '../api/types';
 import { motion } from '../look/settings.svelte';
 import { kindOf, named, numbersOf, spotId, type Told } from '../words/data';
 import type { Heading } from '../words/sight';
@@ -16,25 +16,29 @@ export interface Source {
   legal(): Choice[];
   seats(): SeatShown[];
   choose(choice: Choice): void;
+  open?(choice: Choice): boolean; // whether it may be made now: a lesson asks for one at a time
   news(): Line[]; // since my last turn
 }
 
-/** Several choices on one object, to be picked next to it. */
+/** Several choices on one object, to be picked next to it; or one on an object that is small. */
 export interface Offer {
   label: string;
   choices: Choice[];
   at: Element;
+  magnified: boolean;
 }
 
 export class Scene implements TableContext {
   pointed = $state<string | null>(null);
   explained = $state<string | null>(null);
   offered = $state.raw<Offer | null>(null);
+  best = $state.raw<readonly Choice[]>([]); // by the last hint
   #lights = $state.raw<ReadonlySet<string>>(new Set());
   #seen = $state.raw<ReadonlySet<string>>(new Set());
   readonly #source: Source;
 
-  readonly #placed = $derived.by(() => placed(this.#source.legal(), (choice) => (this.ui ? this.spotsOf(choice) : [])));
+  readonly #placed = $derived.by(() => placed(this.#source.legal(), (choice) => (this.ui ? this.spotsOf(choice) : []), this.#source.open));
+  readonly #advised = $derived(new Set(this.best.flatMap((choice) => this.spotsOf(choice))));
   readonly #fresh = $derived.by(() => new Set(this.#source.news().flatMap((line) => this.mentions(line))));
 
   constructor(source: Source) {
@@ -54,13 +58,33 @@ export class Scene implements TableContext {
   get onObjects(): Choice[] {
     return this.#placed.onObjects;
   }
+  /** What only ends the turn: the last in the list. */
+  get last(): Choice[] {
+    return this.#placed.last;
+  }
+  /** All choices as the list has them. */
+  readonly listed = $derived.by(() => [...this.#placed.loose, ...this.#placed.onObjects, ...this.#placed.last]);
+  numberOf(choice: Choice): number {
+    return this.listed.findIndex((one) => one.code === choice.code) + 1;
+  }
   choose(choice: Choice): void {
     this.offered = null;
     this.light([]);
     this.#source.choose(choice);
   }
-  offer(_spot: string, label: string, choices: Choice[], at: Element): void {
-    this.offered = { label, choices, at };
+  /** Whether a choice may be made now. */
+  open(choice: Choice): boolean {
+    return this.#source.open?.(choice) ?? true;
+  }
+  offer(_spot: string, label: string, choices: Choice[], at: Element, magnified = false): void {
+    this.offered = { label, choices, at, magnified };
+  }
+  advised(spot: string): boolean {
+    return this.#advised.has(spot);
+  }
+  /** Changes whenever something else is shown. */
+  get shows(): Heading | null {
+    return this.#source.view();
   }
   lit(spot: string): boolean {
     return this.#lights.has(spot);
@@ -118,13 +142,22 @@ export class Scene implements TableContext {
   wordsOf(choice: Choice): string {
     return this.#source.words()?.say('choice', choice.told, this.#called) ?? kindOf(choice.told);
   }
+  /** What a search thinks, in a sentence. */
+  hint(advice: readonly Advised[]): string {
+    const best = advice.filter((one) => one.best).map((one) => this.wordsOf(one.choice));
+    return this.#source.words()?.hint(best, advice[0]?.reasons ?? []) ?? best.join(', ');
+  }
   remarksOf(choice: Choice): string[] {
     const words = this.#source.words();
-    return words ? remarks(choice, this.#source.legal()).map(([message, given]) => words.text(message, given)) : [];
+    return words ? remarks(choice, this.#source.legal()).map((message) => words.text(message)) : [];
   }
   /** A line of the log; those of older rules come as text, and so does what the server says itself. */
   line({ told, text }: Line): string {
     return text ?? (told && this.#source.words()?.say('event', told, this.#called)) ?? '';
+  }
+  /** A line of the log in a few words, if it is a deed. */
+  deed({ told }: Line): string {
+    return told ? this.words.deed(told, this.#called) : '';
   }
   asked(told: Told): string {
     return this.#source.words()?.say('prompt', told, this.#called) ?? kindOf(told);
@@ -135,25 +168,26 @@ export class Scene implements TableContext {
   }
 }
 
-/** Choices by the objects they lie on, and those in the list alone. */
+/** Choices by the objects they lie on; and for the list those in it alone, the others, and what only ends the turn (as `for_people` in action.py). */
 export function placed(
   legal: Choice[],
   spotsOf: (choice: Choice) => string[],
-): { at: Map<string, Choice[]>; loose: Choice[]; onObjects: Choice[] } {
+  open: (choice: Choice) => boolean = () => true,
+): { at: Map<string, Choice[]>; loose: Choice[]; onObjects: Choice[]; last: Choice[] } {
   const at = new Map<string, Choice[]>();
   const loose: Choice[] = [];
   const onObjects: Choice[] = [];
+  const last: Choice[] = [];
   for (const choice of legal) {
     const spots = spotsOf(choice);
-    (spots.length ? onObjects : loose).push(choice);
-    for (const spot of spots) at.set(spot, [...(at.get(spot) ?? []), choice]);
+    const leaves = choice.ends === 'turn' || choice.ends === 'game';
+    (spots.length ? onObjects : leaves ? last : loose).push(choice);
+    for (const spot of open(choice) ? spots : []) at.set(spot, [...(at.get(spot) ?? []), choice]);
   }
-  return { at, loose, onObjects };
+  return { at, loose, onObjects, last };
 }
 
-/** What a choice costs, and what it ends where that is not the same of all: messages of the catalogue. */
-export function remarks({ cost, ends }: Choice, legal: Choice[]): [string, Given][] {
-  const found: [string, Given][] = cost ? [['remark-cost', { cost }]] : [];
-  if (ends !== 'nothing' && legal.some((other) => other.ends !== ends)) found.push([`remark-${ends}`, {}]);
-  return found;
+/** What a choice ends where that is not the same of all, as messages of the catalogue; what it costs its words say. */
+export function remarks({ ends }: Choice, legal: Choice[]): string[] {
+  return ends !== 'nothing' && legal.some((other) => other.ends !== ends) ? [`remark-${ends}`] : [];
 }

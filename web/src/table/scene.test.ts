@@ -15,14 +15,20 @@ test('choices lie on their objects, and the rest is in the list', () => {
   expect(found.onObjects).toEqual([both, left]);
 });
 
+test('what only ends the turn comes last', () => {
+  const [end, take] = [1, 3].map((code): Choice => ({ ...choice(code), ends: 'turn' }));
+  const found = placed([end!, choice(2), take!], ({ code }) => (code === 3 ? ['a'] : []));
+  expect(found).toMatchObject({ loose: [choice(2)], onObjects: [take], last: [end] });
+});
+
 test('a game without a drawing is played from the list', () => {
   expect(placed([choice(1)], () => []).loose).toHaveLength(1);
 });
 
-test('what a choice costs is remarked, and what it ends if others end something else', () => {
+test('what a choice ends is remarked if others end something else', () => {
   const [stay, walk, rest] = [choice(1), { ...choice(2), cost: 2 }, { ...choice(3), ends: 'turn' as const }];
-  expect(remarks(walk, [stay, walk, rest])).toEqual([['remark-cost', { cost: 2 }]]);
-  expect(remarks(rest, [stay, walk, rest])).toEqual([['remark-turn', {}]]);
+  expect(remarks(walk, [stay, walk, rest])).toEqual([]);
+  expect(remarks(rest, [stay, walk, rest])).toEqual(['remark-turn']);
   expect(remarks(rest, [rest, rest])).toEqual([]);
 });
 

@@ -3,6 +3,7 @@
 import type { TableContext } from './context';
 
 const LONG_PRESS = 500; // milliseconds
+const FINGER = 44; // pixels: what is smaller is magnified at a tap, and chosen then
 
 export class SpotState {
   readonly #table: TableContext;
@@ -10,6 +11,7 @@ export class SpotState {
   readonly #label: () => string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pressed = false;
+  #byFinger = false;
 
   constructor(table: TableContext, id: () => string, label: () => string) {
     this.#table = table;
@@ -23,8 +25,18 @@ export class SpotState {
   get lit(): boolean {
     return this.#table.lit(this.#id());
   }
+  get best(): boolean {
+    return this.can && this.#table.advised(this.#id());
+  }
   get fresh(): boolean {
     return this.#table.fresh(this.#id());
+  }
+  /** The numbers in the list of what can be chosen here, as "2 5". */
+  get numbers(): string {
+    return this.#table
+      .choicesAt(this.#id())
+      .map((choice) => this.#table.numberOf(choice))
+      .join(' ');
   }
   /** What a screen reader says: the name, and what can be done. */
   get said(): string {
@@ -38,6 +50,7 @@ export class SpotState {
   get attributes() {
     return {
       'data-spot': this.#id(),
+      'data-best': this.best || undefined,
       role: this.can ? 'button' : 'group',
       tabindex: this.can ? 0 : undefined,
       'aria-label': this.said,
@@ -45,10 +58,10 @@ export class SpotState {
     };
   }
 
-  choose(at: Element): void {
+  choose(at: Element, magnified = false): void {
     const choices = this.#table.choicesAt(this.#id());
-    if (choices.length === 1) this.#table.choose(choices[0]!);
-    else if (choices.length) this.#table.offer(this.#id(), this.#label(), choices, at);
+    if (choices.length === 1 && !magnified) this.#table.choose(choices[0]!);
+    else if (choices.length) this.#table.offer(this.#id(), this.#label(), choices, at, magnified);
   }
 
   readonly #listeners = {
@@ -58,7 +71,8 @@ export class SpotState {
         event.stopPropagation();
       } else if (this.can) {
         event.stopPropagation(); // the innermost object that can be chosen is meant
-        this.choose(event.currentTarget as Element);
+        const at = event.currentTarget as Element;
+        this.choose(at, this.#byFinger && isSmall(at));
       }
     },
     onkeydown: (event: KeyboardEvent) => {
@@ -79,15 +93,19 @@ export class SpotState {
     onpointerout: (event: PointerEvent) => {
       if (event.pointerType !== 'touch') this.#table.pointAt(null);
     },
-    onfocus: () => this.#table.pointAt(this.#id()),
+    onfocus: (event: FocusEvent) => {
+      if ((event.currentTarget as Element).matches(':focus-visible')) this.#table.pointAt(this.#id());
+    },
     onblur: () => this.#table.pointAt(null),
     onpointerdown: (event: PointerEvent) => {
+      this.#byFinger = event.pointerType === 'touch';
       if (event.pointerType === 'mouse') return;
       event.stopPropagation();
       this.#pressed = false;
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
         this.#pressed = true;
+        swallowClick();
         this.#table.explain(this.#id());
       }, LONG_PRESS);
     },
@@ -99,4 +117,21 @@ export class SpotState {
       this.#table.explain(this.#id());
     },
   };
+}
+
+/** Whether a finger covers more than this. */
+function isSmall(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return Math.min(width, height) < FINGER;
+}
+
+/** The finger that asked for help lifts over what it opened: that is no click, and the help stays. */
+function swallowClick(): void {
+  const swallow = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const over = (): void => removeEventListener('click', swallow, true);
+  addEventListener('click', swallow, { capture: true, once: true });
+  addEventListener('pointerdown', over, { capture: true, once: true });
 }

@@ -16,8 +16,20 @@ export interface Type {
 
 export type Family = 'event' | 'prompt' | 'choice';
 
+export type Sort = 'begins' | 'moved' | 'gained' | 'took' | 'lost' | 'cast' | 'did';
+
+/** What an event is among all that somebody's turn came to: see `Deed` there. */
+export interface Deed {
+  readonly sort: Sort;
+  readonly by?: string;
+  readonly whom?: string;
+  readonly gains?: string;
+}
+
 export interface GameData extends Readonly<Record<Family | 'spot', Readonly<Record<string, Kind>>>> {
   readonly types: Readonly<Record<string, Type>>;
+  readonly features: readonly string[]; // of the evaluation
+  readonly deeds: Readonly<Record<string, Deed>>;
 }
 
 /** A line: the word of its kind, then its numbers. */
@@ -59,6 +71,14 @@ export function values(data: GameData, kind: Kind, numbers: readonly number[]): 
     start = end;
   });
   return found;
+}
+
+/** A single number of a line by its name; one of a phrase as in `use.seat`. */
+export function numberAt(data: GameData, kind: Kind, numbers: readonly number[], path: string): number | undefined {
+  const [name, ...rest] = path.split('.');
+  const value = values(data, kind, numbers).get(name!);
+  if (!value || !rest.length) return value?.numbers[0];
+  return numberAt(data, { numbers: data.types[value.type]!.parts! }, value.numbers, rest.join('.'));
 }
 
 /** Several values of a type, one by one. */

@@ -13,5 +13,10 @@ export async function wordingOf(game: string): Promise<Wording> {
     games[`../games/${game}/data.ts`]!(),
     catalogues[`../../../src/magetable/games/${folder}/catalogue/en.ftl`]!(),
   ]);
-  return new Wording(data, [common, words]);
+  return wordingWith(data, words);
+}
+
+/** What a package declares, in the words of its own catalogue and of what all games say. */
+export function wordingWith(data: GameData, own: string): Wording {
+  return new Wording(data, [common, own]);
 }

@@ -13,6 +13,8 @@ export interface Names {
 
 export type Given = Record<string, FluentVariable>;
 
+const MOST_ALIKE = 3; // choices that a hint names
+
 /** A game in the words of one language. */
 export class Wording {
   readonly data: GameData;
@@ -34,6 +36,25 @@ export class Wording {
     const kind = this.data[family][word];
     if (!kind) throw new Error(`there is no ${family} ${word}`);
     return this.#message(`${family}-${word}`, '', kind, numbersOf(told), names);
+  }
+
+  /** The best choices of a search, in words, and why, by numbers of features of the evaluation. */
+  hint(choices: readonly string[], features: readonly number[]): string {
+    if (choices.length > MOST_ALIKE) return this.text('hint-many', { number: choices.length });
+    if (choices.length > 1) return this.text('hint-alike', { choices: this.join(choices, true) });
+    const choice = choices[0]!;
+    if (!features.length) return this.text('hint-plain', { choice });
+    const reasons = this.join(
+      features.map((feature) => this.text(`feature-${this.data.features[feature]}`)),
+      true,
+    );
+    return this.text('hint-why', { choice, reasons });
+  }
+
+  /** An event in a few words. */
+  deed(told: Told, names: Names): string {
+    const word = kindOf(told);
+    return this.#message(`done-${word}`, '', this.data.event[word]!, numbersOf(told), names);
   }
 
   /** A number of a type as people call it; `form` is an attribute of its message. */

@@ -34,6 +34,19 @@ def legal_casts(s, box, codes, n):
 
 
 @rule
+def castable(s, box):
+    """How many spells of the book are still to be cast and can be paid for, whether or not they find a target."""
+    me = s.players[s.turn]
+    ready = me.book & ~me.cast
+    spells = 0
+    for spell in range(SPELLS):
+        area = box.area[spell]
+        if (ready >> area) & 1 != 0 and box.spell[area] == spell and in_time(s, spell) and payable(s, box, spell):
+            spells += 1
+    return spells
+
+
+@rule
 def in_time(s, spell):
     """Some spells help only before the Journey's End action, two only in the Warlord's turn (A7.5, A10.6)."""
     return SPELL_WHEN[spell] == ANY_TIME or (SPELL_WHEN[spell] == BEFORE_END and s.acted == 0)

@@ -23,6 +23,8 @@ NAMES = (
 )  # fmt: skip
 FEATURES = 20
 ALONE = 10  # where those of the solo game begin
+# Whether people want more of a feature (1) or less (-1); 0 where there is nothing to tell them.
+WANTED = (1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 0, -1, -1, -1, -1, 1, 1, 1, 1, 1)
 HORIZON = 0  # random decisions before the evaluation
 CURIOSITY = 0.1  # how much a choice seldom tried is favoured
 PLANET_STEPS = 18  # that a player's planets move in a whole game, about
@@ -31,7 +33,7 @@ LESSONS = tuple(1 << area // SPHERES for area in range(AREAS))  # initiations th
 MASTER_PLANS = tuple(sorted(range(1 << SPHERES), key=int.bit_count))
 FIRST_PLAN = tuple(sum(plan.bit_count() < masters for plan in MASTER_PLANS) for masters in range(SPHERES + 2))
 
-__all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
+__all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "WANTED", "features", "progress"]
 
 
 @rule

@@ -13,7 +13,7 @@ from magetable.games.archmage.facts import (
     SPHERES,
 )
 from magetable.games.archmage.hexmap import DIRECTION_WORDS, PLACE_WORDS
-from magetable.kit.telling import Kind
+from magetable.kit.telling import Deed, Kind
 from magetable.wording import Local, Phrase, Type, Word
 
 TYPES: dict[str, Type] = {
@@ -31,7 +31,9 @@ TYPES: dict[str, Type] = {
     "tile": Phrase((("known", "number"), ("land", "land"), ("place", "place"))),  # what a location is called: see below
     "relics": Phrase((("number", "number"), ("relic", "relic"))),
     "amount": Phrase((("seat", "seat"), ("number", "number"))),  # of a player
+    "leftover": Phrase((("what", "number"), ("number", "number"))),  # of a turn: see below
 }
+MOVEMENT_LEFT, ACTION_LEFT, SPELLS_LEFT = range(3)
 UNEXPLORED, EXPLORED, OF_THE_CITY = range(3)  # what is known of a tile; in the city there is only one of a kind
 
 
@@ -120,6 +122,43 @@ class Event(Kind):
     WARLORD_WINS = "seat score:number", "A10.1"
 
 
+DEEDS: dict[Kind, Deed] = {
+    Event.TURN_BEGINS: Deed("begins"),
+    Event.ROUND: Deed("begins", by=""),
+    Event.ALIGNED: Deed("did"),
+    Event.TRAVELS: Deed("moved"),
+    Event.GATE: Deed("moved"),
+    Event.EXPLORES: Deed("did"),
+    Event.DEPLOYS: Deed("gained"),
+    Event.BREAKS_WARD: Deed("took", whom="victim"),
+    Event.KILLS: Deed("took", whom="victim"),
+    Event.BREAKS_HIS_WARD: Deed("took"),
+    Event.KILLS_HIS: Deed("took"),
+    Event.INITIATES: Deed("gained"),
+    Event.PLACES_WARDS: Deed("gained"),
+    Event.BUILDS: Deed("gained"),
+    Event.PROMOTES: Deed("gained"),
+    Event.PROMOTES_CORRUPT: Deed("gained"),
+    Event.GAINS: Deed("gained"),
+    Event.JOIN: Deed("gained"),
+    Event.LOSES: Deed("lost"),
+    Event.CASTS: Deed("cast"),
+    Event.CASTS_FOR: Deed("cast"),
+    Event.PAYS_SHADOW: Deed("lost"),
+    Event.DISCARDS: Deed("lost"),
+    Event.SHADOW: Deed("did", whom="host"),
+    Event.IMPRISONED: Deed("took", by="", whom="victim"),
+    Event.CORRUPTED: Deed("did", by="", whom="victim"),
+    Event.SWEPT_AWAY: Deed("took", by=""),
+    Event.WALKS: Deed("moved", by=""),
+    Event.HE_EXPLORES: Deed("did", by=""),
+    Event.HE_BREAKS_WARD: Deed("took", by=""),
+    Event.HE_KILLS: Deed("took", by="", whom="victim"),
+    Event.HE_TAKES: Deed("gained", by=""),
+    Event.HE_PLACES_WARDS: Deed("gained", by=""),
+}
+
+
 class Prompt(Kind):
     OUTWARD = "seat", "A4.2"  # the only planet
     OUTWARD_FIRST = "seat", "A4.2"
@@ -172,7 +211,7 @@ class Choice(Kind):
     BUILD = "", "A6.5"
     INITIATE = "sphere relic", "A6.3"
     PROMOTE = "area", "A6.7"
-    CAST = "spell", "A7.1"
+    CAST = "spell relics:number", "A7.1"
     PAY = "relic", "A7.2"
     TAKE = "relic", "A6.1"
     TAKE_FOLLOWER = "", "A6.1"
@@ -189,6 +228,7 @@ class Choice(Kind):
     LET_BE = "", "A10.6"
     ENOUGH = "", "A12.1"
     END_TURN = "", "A12.1"
+    END_EARLY = "left:leftover*", "A12.1"
 
 
 class Spot(Kind):

@@ -1,6 +1,7 @@
 """What Archmage tells people, in numbers: the question, the choices, and what happened."""
 
-from magetable.games.archmage.casting import first_toll
+from magetable.games.archmage.casting import castable, first_toll
+from magetable.games.archmage.ends import legal_ends
 from magetable.games.archmage.facts import (
     ADVANCED,
     AIM,
@@ -21,7 +22,7 @@ from magetable.games.archmage.facts import (
 )
 from magetable.games.archmage.hexmap import NEIGHBOUR, PLACES
 from magetable.games.archmage.journey import entry_cost, final_turn
-from magetable.games.archmage.lines import Choice, Event, Prompt, Spot
+from magetable.games.archmage.lines import ACTION_LEFT, MOVEMENT_LEFT, SPELLS_LEFT, Choice, Event, Prompt, Spot
 from magetable.games.archmage.moves import (
     AT,
     ATTACK,
@@ -217,7 +218,7 @@ def choice(s, box, code, offer):
     elif code == DONE:
         write(offer.line, Choice.ENOUGH)
     else:
-        write(offer.line, Choice.END_TURN)
+        offer_end(s, box, offer.line)
         offer.ends = ENDS_TURN
 
 
@@ -307,7 +308,7 @@ def offer_spell(s, box, code, offer):
     """To cast a spell, or to pay a relic for it."""
     if code < PAY:
         offer.cost = box.cost[code - CAST]
-        write(offer.line, Choice.CAST, code - CAST)
+        write(offer.line, Choice.CAST, code - CAST, offer.cost)
         lies_on(offer, Spot.SPELL, s.turn, code - CAST)
     else:
         offer.cost = 1
@@ -371,6 +372,28 @@ def lie_along(s, box, direction, offer):
     for _ in range(chasm_length(s, box, direction)):
         place = NEIGHBOUR[place][direction]
         lies_on(offer, Spot.HEX, place)
+
+
+@rule
+def offer_end(s, box, line):
+    """To end the turn; it says what is left."""
+    acts = 0
+    if s.acted == 0:
+        acts = legal_ends(s, line.numbers, 0)
+    spells = castable(s, box)
+    write(line, Choice.END_TURN)
+    if s.acted == 0:
+        add_left(line, MOVEMENT_LEFT, s.movement)
+    add_left(line, ACTION_LEFT, min(acts, 1))
+    add_left(line, SPELLS_LEFT, spells)
+
+
+@rule
+def add_left(line, what, number):
+    if number > 0:
+        line.kind = Choice.END_EARLY
+        add(line, what)
+        add(line, number)
 
 
 # What happened

@@ -1,7 +1,7 @@
 """What Council of Mages tells people: kinds of events, questions, choices and objects, with what their numbers are."""
 
 from magetable.games.council.facts import KIND_WORDS, SYMBOL_WORDS
-from magetable.kit.telling import Kind
+from magetable.kit.telling import Deed, Kind
 from magetable.wording import Phrase, Type, Word
 
 TYPES: dict[str, Type] = {
@@ -40,6 +40,24 @@ class Event(Kind):
     SCORES = "scores:amount*", "C7.1"
     WINS = "seat", "C7.2"
     SHARE = "winners:seat*", "C7.2"
+
+
+DEEDS: dict[Kind, Deed] = {
+    Event.ASSIGNS: Deed("did"),
+    Event.PICKS: Deed("gained"),
+    Event.PICKS_BEYOND: Deed("gained"),
+    Event.STOPS: Deed("did"),
+    Event.STEALS: Deed("took", whom="victim"),
+    Event.GIVES_ALLY: Deed("lost"),
+    Event.GIVES_PICK: Deed("lost"),
+    Event.LOCKED_OUT: Deed("did"),
+    Event.LIFTS: Deed("did"),
+    Event.SWITCHES: Deed("did"),
+    Event.FAMILIAR: Deed("cast"),
+    Event.SACRIFICES: Deed("lost"),
+    Event.SACRIFICES_USED: Deed("lost"),
+    Event.TAKEN: Deed("gained"),
+}
 
 
 class Prompt(Kind):

@@ -9,10 +9,12 @@ from magetable.kit import rule
 
 FEATURES = 7
 NAMES = ("score", "scrolls", "face up", "dice", "sum of dice", "greatest colour", "dice for the next round")
+# Whether people want more of a feature (1) or less (-1); 0 where there is nothing to tell them.
+WANTED = (1,) * FEATURES
 HORIZON = 10  # random decisions before the evaluation
 CURIOSITY = 0.2  # how much a choice seldom tried is favoured
 
-__all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "features", "progress"]
+__all__ = ["CURIOSITY", "EARLY", "FEATURES", "HORIZON", "LATE", "NAMES", "WANTED", "features", "progress"]
 
 
 @rule

@@ -13,7 +13,7 @@ from magetable.games.five_seals.facts import (
     MAGE_WORDS,
 )
 from magetable.games.five_seals.variant import board_of
-from magetable.kit.telling import Kind
+from magetable.kit.telling import Deed, Kind
 from magetable.wording import Local, Phrase, Type, Word
 
 SEAL_THING = len(KIND_WORDS)  # + colour
@@ -82,11 +82,42 @@ class Event(Kind):
     SPEEDS_ON = "seat break", "F7.16"
 
 
+USER = "use.seat"  # of a spell
+DEEDS: dict[Kind, Deed] = {
+    Event.TAKES_DICE: Deed("gained"),
+    Event.GIVES_UP: Deed("lost"),
+    Event.BREAKS: Deed("moved", gains="break.taken"),
+    Event.LAYS: Deed("gained"),
+    Event.LAYS_INSTEAD: Deed("gained"),
+    Event.BINDS: Deed("cast", USER),
+    Event.BINDING_BREAKS: Deed("cast", USER, gains="break.taken"),
+    Event.TURNS_DICE: Deed("cast", USER),
+    Event.GROWS: Deed("cast", USER),
+    Event.SWITCHES_SEALS: Deed("cast", USER),
+    Event.ABSORBS: Deed("cast", USER),
+    Event.DISINTEGRATES: Deed("cast", USER),
+    Event.REARRANGES: Deed("cast", USER),
+    Event.DECEIVES: Deed("took", USER, whom="rival"),
+    Event.RAISES: Deed("cast", USER),
+    Event.RAISES_AND_LOWERS: Deed("took", USER, whom="rival"),
+    Event.LOWERS: Deed("took", USER, whom="rival"),
+    Event.TRANSFERS: Deed("took", USER, whom="rival"),
+    Event.ROBS: Deed("took", USER, whom="rival"),
+    Event.DISPATCHES: Deed("cast", USER),
+    Event.LEAPS: Deed("moved", USER, gains="break.taken"),
+    Event.TELEPORTS: Deed("moved", USER, gains="break.taken"),
+    Event.GUARDS: Deed("cast", USER),
+    Event.UNGUARDS: Deed("cast", USER),
+    Event.SPEEDS: Deed("moved", USER, gains="break.taken"),
+    Event.SPEEDS_ON: Deed("moved", gains="break.taken"),
+}
+
+
 class Prompt(Kind):
     TAKE = "seat number hand:number", "F3.3"
     TURN = "seat", "F3.2"
     STUCK = "seat", "F3.2"
-    PAY = "seat place due:number", "F5.3"
+    PAY = "seat break due:number", "F5.3"
     ABSORB = "seat seal:strong", "F7.3"
     WINS = "seat", "F8.1"
     SHARE = "winners:seat*", "F8.1"
@@ -127,7 +158,7 @@ class Choice(Kind):
     TAKE = "colour", "F3.3"
     TAKE_FOR = "dice:lot", "F7.1"  # for the dice chosen
     USE = "scroll:thing", "F4.1"
-    BREAK = "place", "F5.1"
+    BREAK = "break", "F5.1"
     LAY = "scroll:thing", "F7.3"
     LET_GO = "", "F7.3"
     GIVE = "scroll:thing", "F4.1"
@@ -141,6 +172,7 @@ class Choice(Kind):
     REMOVE = "element", "F7.15"
     DONE = "", "F4.1"
     END = "", "F3.2"
+    END_EARLY = "scrolls:number", "F3.2"  # so many lie face up
 
 
 class Spot(Kind):

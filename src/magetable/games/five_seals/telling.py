@@ -15,7 +15,7 @@ from magetable.games.five_seals.facts import (
 )
 from magetable.games.five_seals.lines import Choice, Event, Prompt, Spot
 from magetable.games.five_seals.scoring import score, win_share
-from magetable.games.five_seals.scrolls import holder_of, kind_of, scroll_of
+from magetable.games.five_seals.scrolls import bits_in, holder_of, kind_of, scroll_of
 from magetable.games.five_seals.spells.conflict import face_up_of_rivals
 from magetable.games.five_seals.spells.table import (
     ASKS,
@@ -61,7 +61,7 @@ def prompt(s, box, out):
         tell(out, Prompt.TURN if can_break(s) else Prompt.STUCK, me)
     elif s.phase == Phase.PAY:
         tell(out, Prompt.PAY, me)
-        add_place(out.lines[out.count - 1], s, box, s.target)
+        add_break(out.lines[out.count - 1], s, box, s.target)
         tell_more(out, s.due)
     elif s.phase == Phase.ABSORB:
         tell(out, Prompt.ABSORB, me)
@@ -117,10 +117,21 @@ def choice(s, box, code, offer):
         write(offer.line, Choice.REMOVE, s.element)
         lies_on(offer, Spot.SPACE, s.guardian[s.element])
     elif code == moves.END:
-        write(offer.line, Choice.END)
+        offer_end(s, offer.line)
         offer.ends = ENDS_TURN  # F3.2, though the same player takes dice next (F3.3)
     else:
         write(offer.line, Choice.LET_GO if s.phase == Phase.ABSORB else Choice.DONE)
+
+
+@rule
+def offer_end(s, line):
+    """To end the turn; it says what is left."""
+    me = s.players[s.turn]
+    ready = bits_in(me.held & ~me.down & ~s.busy)
+    if ready == 0:
+        write(line, Choice.END)
+    else:
+        write(line, Choice.END_EARLY, ready)
 
 
 @rule
@@ -174,12 +185,13 @@ def choice_of_space(s, box, code, offer):
     if code < moves.AT:
         space = code - moves.BREAK
         write(offer.line, Choice.BREAK)
+        add_break(offer.line, s, box, space)
         if FREE[step_of(s)] == 0:
             offer.cost = STRENGTH_OF[s.on[space]]
     else:
         space = code - moves.AT
         write(offer.line, Choice.SCROLL_AT if s.on[space] >= SCROLL else Choice.SEAL_AT)
-    add_place(offer.line, s, box, space)
+        add_place(offer.line, s, box, space)
     lies_on(offer, Spot.SPACE, space)
 
 

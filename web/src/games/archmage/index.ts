@@ -2,8 +2,9 @@ import type { GameUi } from '../../table/context';
 import Board from './Board.svelte';
 import { help } from './help';
 import { whereabouts } from './marks';
+import Key from './Key.svelte';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import { type ArchmageView, view } from './view';
 
-export const ui: GameUi<ArchmageView> = { Board, Mine, Strip, view, whereabouts, help, hides: false };
+export const ui: GameUi<ArchmageView> = { Board, Key, Mine, Strip, view, whereabouts, help, hides: false };

@@ -31,7 +31,7 @@ const named = all.map((shown, number): [string, Shown] => [
   `${number}: ${shown.view.seats.length} players, ${shown.view.phase} ${shown.view.casting?.spell ?? ''}`,
   shown,
 ]);
-const WITHOUT_OBJECT = ['end-turn', 'enough', 'let-be'];
+const WITHOUT_OBJECT = ['end-turn', 'end-early', 'enough', 'let-be'];
 
 function drawn(shown: Shown): Set<string> {
   const { body } = render(Laid<ArchmageView>, { props: { ...shown, ui, words } });

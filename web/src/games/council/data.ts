@@ -71,11 +71,28 @@ export const data: GameData = {
     "ally": {"numbers": [["card", "card"]]},
     "front": {"numbers": [["card", "card"]]},
   },
+  deeds: {
+    "assigns": {"sort": "did", "by": "seat"},
+    "picks": {"sort": "gained", "by": "seat"},
+    "picks-beyond": {"sort": "gained", "by": "seat"},
+    "stops": {"sort": "did", "by": "seat"},
+    "steals": {"sort": "took", "by": "seat", "whom": "victim"},
+    "gives-ally": {"sort": "lost", "by": "seat"},
+    "gives-pick": {"sort": "lost", "by": "seat"},
+    "locked-out": {"sort": "did", "by": "seat"},
+    "lifts": {"sort": "did", "by": "seat"},
+    "switches": {"sort": "did", "by": "seat"},
+    "familiar": {"sort": "cast", "by": "seat"},
+    "sacrifices": {"sort": "lost", "by": "seat"},
+    "sacrifices-used": {"sort": "lost", "by": "seat"},
+    "taken": {"sort": "gained", "by": "seat"},
+  },
   types: {
     "card": {"words": ["gairm-witch", "deoch-witch", "breag-witch", "tuama-witch", "run-witch", "athrach-witch", "gairm-arcane-warrior", "deoch-arcane-warrior", "breag-arcane-warrior", "tuama-arcane-warrior", "run-arcane-warrior", "athrach-arcane-warrior", "gairm-sorcerer", "deoch-sorcerer", "breag-sorcerer", "tuama-sorcerer", "run-sorcerer", "athrach-sorcerer", "gairm-summoner", "deoch-summoner", "breag-summoner", "tuama-summoner", "run-summoner", "athrach-summoner", "gairm-blood-mage", "deoch-blood-mage", "breag-blood-mage", "tuama-blood-mage", "run-blood-mage", "athrach-blood-mage", "faerie", "spirit-healer", "mercenary", "queen", "druid", "shapeshifter", "familiar", "daemon"]},
     "symbol": {"words": ["witch", "arcane-warrior", "sorcerer", "summoner", "blood-mage", "gairm", "deoch", "breag", "tuama", "run", "athrach"]},
     "amount": {"parts": [["seat", "seat"], ["number", "number"]]},
   },
+  features: ["score", "led", "ahead", "cards", "familiars", "daemons", "mercenaries", "queen-or-druid", "shapeshifter"],
 };
 
 export const GUILDS = 5 as const;

@@ -9,7 +9,7 @@ import { type Position, positions, words } from './positions';
 import { help } from './told';
 import type { View } from './view';
 
-const WITHOUT_OBJECT = ['done', 'end', 'let-go'];
+const WITHOUT_OBJECT = ['end', 'end-early', 'done', 'let-go'];
 
 const drawings = new Map<Position, string[]>();
 /** The objects in the drawing of a position. */

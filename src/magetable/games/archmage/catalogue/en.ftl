@@ -220,6 +220,18 @@ ring-inner = inner
 ring-outer = outer
 
 # What somebody has of something.
+leftover =
+    { $what ->
+        [0] { $number ->
+            [one] { $number } step
+           *[other] { $number } steps
+        }
+        [1] an action here
+       *[other] { $number ->
+            [one] { $number } spell
+           *[other] { $number } spells
+        }
+    }
 amount = { $seat } { $number }
 
 # What happened: the beginning and the turns.
@@ -327,16 +339,63 @@ event-share = { $winners-and } share the victory.
 event-beats-warlord = { $seat } is the new Archmage after { $rounds } rounds, with a score of { $score }.
 event-warlord-wins = The Warlord wins. { $seat }'s score is { $score }.
 
+# The same in a few words, for the cards of what happened.
+turn-of-nobody = The Warlord
+done-aligned = all planets aligned
+done-travels = { $tile }
+done-gate = { $tile }
+done-explores = explored { $land-a }
+done-deploys = follower on { $tile }
+done-breaks-ward = ward on { $tile }
+done-kills = follower on { $tile }
+done-breaks-his-ward = the Warlord’s ward on { $tile }
+done-kills-his = the Warlord’s follower on { $tile }
+done-initiates = apprentice in { $sphere }
+done-places-wards =
+    { $wards ->
+        [one] { $wards } ward
+       *[other] { $wards } wards
+    }
+done-builds = mage tower on { $tile }
+done-promotes = { $area }
+done-promotes-corrupt = { $area }, corrupt
+done-gains = { $relics }
+done-join =
+    { $followers ->
+        [one] { $followers } follower
+       *[other] { $followers } followers
+    }
+done-loses =
+    { $followers ->
+        [one] { $followers } follower
+       *[other] { $followers } followers
+    }
+done-casts = { $spell }
+done-casts-for = { $spell }
+done-pays-shadow = { $relic-a } to a Shadow
+done-discards = { $relic-a }
+done-shadow = Shadow between { $doorway }
+done-imprisoned = follower on { $tile }, imprisoned
+done-corrupted = apprentice in { $sphere }, corrupt
+done-swept-away = followers on { $tiles }
+done-walks = { $tile }
+done-he-explores = explored { $land-a }
+done-he-breaks-ward = a ward
+done-he-kills = a follower
+done-he-takes = a follower’s place
+done-he-places-wards = wards
+
 # The question to whoever decides.
-prompt-outward = { $seat }: move a planet one space outward.
-prompt-outward-first = { $seat }: move the first of two planets one space outward.
-prompt-outward-second = { $seat }: move the second one space outward.
+prompt-outward = { $seat }: which planet moves one space outward?
+prompt-outward-first = { $seat }: which two planets move one space outward? Choose the first.
+prompt-outward-second = { $seat }: which other planet moves one space outward?
 prompt-planet = { $seat }: which planet moves one space inward? It brings a relic of its colour.
 prompt-turn =
-    { $seat }: { $tile }, { $movement ->
-        [one] { $movement } movement point
-       *[other] { $movement } movement points
-    } left.{ $extra ->
+    { $seat }: { $movement ->
+        [0] what do you do at { $tile }? No steps left.
+        [one] where do you go from { $tile }? { $movement } step left.
+       *[other] where do you go from { $tile }? { $movement } steps left.
+    }{ $extra ->
         [0] {""}
        *[1] {" "}Time stands still for one action.
     }{ $last ->
@@ -344,7 +403,7 @@ prompt-turn =
        *[1] {" "}This is your last turn.
     }
 prompt-acted =
-    { $seat }: cast a spell, or end the turn.{ $last ->
+    { $seat }: do you cast a spell, or end the turn?{ $last ->
         [0] {""}
        *[1] {" "}This is your last turn.
     }
@@ -376,15 +435,15 @@ prompt-warlord-wins = The Warlord wins. { $seat }'s score is { $score }.
 # Choices, as a button says them.
 choice-outward = Move the { $sphere } planet outward
 choice-planet = Move the { $sphere } planet, for { $relic-a }
-choice-travel = Travel to { $tile }
-choice-travel-for = Travel to { $tile } ({ $points } points)
-choice-explore = Explore this location
+choice-travel = Travel to { $tile } (1 step)
+choice-travel-for = Travel to { $tile } ({ $points } steps)
+choice-explore = Explore this location (1 step)
 choice-deploy = Deploy a follower here
-choice-break-ward = Break a ward of { $victim }
-choice-kill = Kill the follower of { $victim }
-choice-break-his-ward = Break a ward of the Warlord
-choice-kill-his = Kill the follower of the Warlord
-choice-divine = Divine { $relic-a } from { $tile }
+choice-break-ward = Break a ward of { $victim } (1 step)
+choice-kill = Kill the follower of { $victim } (1 step)
+choice-break-his-ward = Break a ward of the Warlord (1 step)
+choice-kill-his = Kill the follower of the Warlord (1 step)
+choice-divine = Divine { $relic-a } from { $tile } (1 step)
 choice-gather = Gather
 choice-recruit =
     { $followers ->
@@ -398,9 +457,13 @@ choice-recruit-all =
     }
 choice-wards = Place wards
 choice-build = Build your mage tower
-choice-initiate = Initiate an apprentice in { $sphere } for two { $relic-many }
+choice-initiate = Initiate in { $sphere } (2 { $relic-many } and a follower)
 choice-promote = Promote to { $area }
-choice-cast = Cast { $spell }
+choice-cast =
+    { $relics ->
+        [one] Cast { $spell } ({ $relics } relic)
+       *[other] Cast { $spell } ({ $relics } relics)
+    }
 choice-pay = Pay { $relic-a }
 choice-take = Take { $relic-a }
 choice-take-follower = Take a follower
@@ -417,6 +480,7 @@ choice-pip = Make it { $pips }
 choice-let-be = Let it be
 choice-enough = Enough
 choice-end-turn = End the turn
+choice-end-early = End the turn (still to do: { $left })
 
 # On the table: the map.
 label-map = The map
@@ -592,3 +656,51 @@ help-warlord = The Warlord
 primer-goal = Become the new Archmage. Spells that your apprentices know bring 1, 2 or 4 points each, and so does holding the most land of a kind.
 primer-turn = First a planet of yours moves inward and brings a relic. Then you have five movement points: travel, explore, attack, and leave followers to hold land. You end with one action of the place you are at: gather in a Town, recruit in a Camp, train apprentices in an enclave for two relics of its kind and a follower each, build your tower in the wilderness and promote apprentices there.
 primer-watch = Relics pay for apprentices and for spells, so don’t spend them twice. When all six planets are in the centre, it is your last turn.
+
+# The first lesson: a sentence for each step.
+lesson-welcome = Welcome, young mage! You and Ysolde stand on the Cursed Tower, in the middle of a land nobody has seen. Whoever has the most spells and land becomes Archmage.
+lesson-relics = You bring relics of six kinds. Three Scrolls and three Gems: enough for apprentices in Time and in Will.
+lesson-travel = Each turn you have five steps. Go north to the Elves, who teach Time.
+lesson-wild = The land beyond lies face down. One more step north.
+lesson-explore = Exploring takes a step, turns the land up and brings a relic. Do it.
+lesson-deploy = Ruins, and a Widget! Leave a follower here: it costs no step.
+lesson-land = Now you control it. Whoever has the most land of a kind at the end gets 2 points for it.
+lesson-back = Two steps are left. Go back to the Elves.
+lesson-initiate = A Journey ends with one action of the place. Here two Scrolls and a follower make an apprentice of Time: initiate one.
+lesson-others = That ended your turn, and Ysolde took hers. You can read here what she did.
+lesson-planet = A turn begins with a planet that moves inward and brings a relic. When all are in the centre, it is your last turn. Move Time, for a Scroll.
+lesson-cast = Your apprentice has taught you Quicken: one relic for two more steps. Cast it.
+lesson-dwarves = Seven steps! The Dwarves next door teach Will. Go there.
+lesson-library = First some more land. Go on to the north.
+lesson-explore-again = Turn it up.
+lesson-deploy-again = A Library. Leave a follower again: one kind more.
+lesson-return = Back to the Dwarves.
+lesson-initiate-again = Two Gems and a follower: initiate an apprentice of Will.
+lesson-planet-again = Your third turn. Move the Will planet, for a Gem.
+lesson-home = Time and Will are neighbours on the wheel, so your apprentices can duel for something better. That takes a tower: go to your Library.
+lesson-build = You have one mage tower, and it stands for good. Build it here.
+lesson-promote = A tower allows one more action. Let the two duel: one becomes Advanced in Time and Will, the other comes back to you.
+lesson-points = Each spell on your wheel is worth 1, 2 or 4 points by its level, and each kind of land you lead 2.
+lesson-end = You could still cast a spell; the button says so. Keep your relics and end the turn.
+lesson-free = That is a whole turn, three times over. Explore, train, promote: now play on as you like.
+# What a choice may promise, in a hint: by the features of the evaluation.
+feature-score = more points
+feature-lessons = apprentices further on
+feature-masters = more Masters
+feature-relics = more relics
+feature-followers = more followers in Company
+feature-on-the-map = more followers on the map
+feature-tower = a tower on the map
+feature-turns-left = more turns to come
+feature-action = an action still to come
+feature-movement = more movement left
+feature-alone = a stand against the Warlord
+feature-alone-lessons-lacking = fewer initiations to go
+feature-alone-relics-lacking = fewer relics to find
+feature-alone-promotions-lacking = fewer duels to go
+feature-alone-land-lacking = a lead in more kinds of land
+feature-alone-followers = more followers in Company
+feature-alone-on-the-map = more followers on the map
+feature-alone-tower = a tower on the map
+feature-alone-action = an action still to come
+feature-alone-movement = more movement left

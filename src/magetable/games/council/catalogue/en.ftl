@@ -188,17 +188,33 @@ event-scores = Final score: { $scores }.
 event-wins = { $seat } wins.
 event-share = { $winners-and } share the victory.
 
+# The same in a few words, for the cards of what happened.
+done-assigns = the { $token } on { $symbol }
+done-picks = { $card }
+done-picks-beyond = { $card }, limit { $total }
+done-stops = stopped at one card
+done-steals = { $card }
+done-gives-ally = { $card } to { $victim }
+done-gives-pick = { $card } to { $victim }
+done-locked-out = locked out
+done-lifts = the { $token } lifted from { $symbol }
+done-switches = switched with the { $token } on { $symbol }
+done-familiar = Familiar for { $symbol }
+done-sacrifices = { $card } for { $symbol }
+done-sacrifices-used = a used Daemon for { $symbol }
+done-taken = { $symbol }, worth { $token }
+
 # The question to whoever decides.
 prompt-assign = { $seat }: which treasure token goes on { $symbol }?
-prompt-open = { $seat }: open the picking with a first card.
-prompt-second = { $seat }: take a second card, or stop?
-prompt-pick = { $seat }: pick a card. Your total is { $total }, the limit { $limit }.
+prompt-open = { $seat }: which card do you pick first? You open the round.
+prompt-second = { $seat }: do you pick a second card, or stop?
+prompt-pick = { $seat }: which card do you pick? Your total is { $total }, the limit { $limit }.
 prompt-steal = { $seat }: { $victim } picked { $card-a }. Steal it for the Shapeshifter and two other cards?
 prompt-give-first = { $seat }: which card do you give { $victim } as the first of two?
 prompt-give-second = { $seat }: which card do you give { $victim } as the second of two?
-prompt-druid = { $seat }: your Druid may switch two tokens that differ by 1 or 2. Choose the first, or leave them.
+prompt-druid = { $seat }: does your Druid switch two tokens that differ by 1 or 2? Choose the first, or leave them.
 prompt-switch = { $seat }: which token changes places with the { $token } on { $symbol }?
-prompt-claim = { $seat }: { $symbol } for { $token }. Play a helper, or pass? { $strengths }.
+prompt-claim = { $seat }: do you play a helper for { $symbol }, worth { $token }, or pass? { $strengths }.
 prompt-wins = { $seat } wins.
 prompt-share = { $winners-and } share the victory.
 
@@ -376,3 +392,36 @@ help-theft =
 primer-goal = Gather allies. After eleven rounds each treasure goes to whoever has the most allies of its guild or school. The two dark ones count against you.
 primer-turn = Each round the starting player lays a token on the next guild or school and picks a card or two. Then everybody in turn picks until their total reaches the highest so far.
 primer-watch = Two of your picks in one round never share a guild or a school: what no longer fits is dimmed. A card that counts 2 or 3 can raise the limit for all.
+
+# The first lesson: a sentence for each step.
+lesson-welcome = Welcome to the Council! You and Ysolde gather mages as allies. Eight of eleven rounds have been played for you.
+lesson-treasure = Each guild and each school has a treasure. At the end it goes to whoever has the most allies of its kind: this 8 to the most Sorcerers.
+lesson-allies = Here your own allies are counted, by guild and by school. Four Sorcerers already: the 8 could be yours.
+lesson-token = You start this round, so you say what the treasure of Athrach is worth. You like Athrach: lay the 5 on it.
+lesson-open = Now pick allies from the Pool. The Athrach Witch counts twice, for Athrach and for the Witches: take her.
+lesson-second = Whoever starts may take a second card. The Queen counts 2 and brings your total to 3: pick her, and Ysolde has to pick up to 3 as well.
+lesson-limit = Ysolde drew level with you, and the round was over. She opened the next one with a single card and stopped: the limit is 1 now.
+lesson-level = You are at 0, so one card brings you level. Pick the Deoch Arcane Warrior: both his school and his guild have a treasure.
+lesson-cursed = Mind the dark tokens! This treasure costs 3 points, so here it is better not to have the most.
+lesson-fifth = The last round, and you open it. Pick a fifth Sorcerer for your 8.
+lesson-fits = In one round your picks never share a guild or a school: what no longer fits is dimmed. The Deoch Witch fits; pick her.
+lesson-claiming = The rounds are over. Now the treasures are claimed one by one, in the order of this row.
+lesson-avoid = First the dark Blood Mages: you both have two, and in a tie nobody takes it. Good! Pass.
+lesson-again = Rún is dark too, and you are tied again: pass.
+lesson-too-strong = Ysolde leads among the Arcane Warriors. For one point it is not worth a helper: pass.
+lesson-ahead = You lead in Gairm by far. Nothing to do: pass, and the 2 is yours.
+lesson-wait = Here is the 8. You lead by one, so wait and see: pass.
+lesson-familiar = Ysolde has drawn level with a Familiar. You have one too: play it for 1 more.
+lesson-enough = You lead again. Pass, and take the 8.
+lesson-score = Your tokens are counted here. Mercenaries and the Queen may add points at the end; the highest score wins.
+lesson-free = That is the game! Play the last treasures as you like: your second Familiar helps once, here or for the 6 of Tuama.
+# What a choice may promise, in a hint: by the features of the evaluation.
+feature-score = more points
+feature-led = the lead for more treasures
+feature-ahead = a safer lead for treasures
+feature-cards = more cards
+feature-familiars = Familiars to help you claim
+feature-daemons = Daemons to help you claim
+feature-mercenaries = more Mercenaries
+feature-queen-or-druid = the Queen or the Druid
+feature-shapeshifter = the Shapeshifter

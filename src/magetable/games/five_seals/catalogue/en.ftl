@@ -281,6 +281,17 @@ break =
         [0] breaks { $place }
        *[other] takes { $place }
     }
+    .you =
+    { $taken ->
+        [0] break { $place }
+       *[other] take { $place }
+    }
+    .button =
+    { $taken ->
+        [0] Break { $place }
+       *[other] Take { $place }
+    }
+    .deed = { $place }
 figure =
     { $mage ->
         [0] { $seat }'s { $familiar } at { $space }
@@ -291,6 +302,7 @@ use =
         [0] { $seat } exploits { $holder }'s { $scroll }
        *[other] { $seat } uses { $scroll }
     }
+    .deed = { $scroll }
 amount = { $seat } { $number }
 
 # What happened.
@@ -339,17 +351,45 @@ event-unguards = { $use }: the guardian of { $element } leaves the board.
 event-speeds = { $use } and { $break } with { $dice-and }.
 event-speeds-on = { $seat } then { $break } without dice.
 
+# The same in a few words, for the cards of what happened.
+done-takes-dice = { $dice-and } for the next round
+done-gives-up = { $dice-and }
+done-breaks = { $break-deed }
+done-lays = { $seal } on { $scroll }
+done-lays-instead = { $seal } on { $scroll }
+done-binds = { $use-deed } at { $space }
+done-binding-breaks = { $break-deed } by { $use-deed }
+done-turns-dice = { $use-deed }: { $dice-and }
+done-grows = { $use-deed }: { $die }
+done-switches-seals = { $use-deed }
+done-absorbs = { $use-deed }: { $die }
+done-disintegrates = { $use-deed }: { $place }
+done-rearranges = { $use-deed }
+done-deceives = { $got } for { $gave }
+done-raises = { $use-deed }: { $raised } up
+done-raises-and-lowers = { $dice-and } down by 1
+done-lowers = { $dice-and } down by 1
+done-transfers = { $got } for { $given }
+done-robs = { $die }
+done-dispatches = { $use-deed }: { $place }
+done-leaps = { $break-deed } by { $use-deed }
+done-teleports = { $break-deed } by { $use-deed }
+done-guards = { $use-deed }: { $place }
+done-unguards = { $use-deed }
+done-speeds = { $break-deed } by { $use-deed }
+done-speeds-on = { $break-deed }
+
 # The question to whoever decides.
-prompt-take = { $seat }: take a die for the next round, number { $number } of { $hand }.
-prompt-turn = { $seat }: use a scroll, or break a seal.
-prompt-stuck = { $seat }: use a scroll, or end your turn: no seal can be broken.
-prompt-pay = { $seat }: with which dice do you break { $place }? { $due } to go, the highest die first.
+prompt-take = { $seat }: which die do you take for the next round? It is number { $number } of { $hand }.
+prompt-turn = { $seat }: which seal do you break? You may use scrolls first.
+prompt-stuck = { $seat }: no seal can be broken. Do you use a scroll, or end your turn?
+prompt-pay = { $seat }: with which dice do you { $break-you }? { $due } to go, the highest die first.
 prompt-absorb = { $seat }: do you lay { $seal } on a scroll?
 prompt-wins = { $seat } wins.
 prompt-share = { $winners-and } share the victory.
 
 # ... at the steps of spells.
-prompt-binding = { $seat }, { $scroll }: put your { $familiar } beside your mage, or let it break a seal.
+prompt-binding = { $seat }, { $scroll }: do you put your { $familiar } beside your mage, or let it break a seal?
 prompt-change = { $seat }, { $scroll }: which of your dice do you change, the highest first, and into which colour?
 prompt-renewal = { $seat }, { $scroll }: which of your dice do you roll again, the highest first?
 prompt-strengthening = { $seat }, { $scroll }: which of your dice get 2 more, the highest first?
@@ -384,7 +424,7 @@ prompt-speed-on = { $seat }, { $scroll }: which seal do you break now, without d
 choice-take = Take a { $colour } die
 choice-take-for = Take { $dice } for them
 choice-use = Use { $scroll }
-choice-break = Break { $place }
+choice-break = { $break-button }
 choice-lay = Lay it on { $scroll }
 choice-let-go = Let it go
 choice-give = Give { $scroll }
@@ -397,7 +437,12 @@ choice-rival = { $seat }
 choice-place = Put the { $familiar } beside your mage
 choice-remove = Take the guardian of { $element } off the board
 choice-done = Done
-choice-end = End your turn: no seal can be broken
+choice-end = End your turn
+choice-end-early =
+    { $scrolls ->
+        [one] End your turn ({ $scrolls } scroll still lies face up)
+       *[other] End your turn ({ $scrolls } scrolls still lie face up)
+    }
 
 # On the table: what lies and stands where.
 space-circle = open circle
@@ -501,3 +546,38 @@ help-player =
 primer-goal = Collect scrolls. Each is worth its strength in points, and the highest sum wins. The game ends when few scrolls of strength 6 are left in the dungeon.
 primer-turn = Use scrolls you have, each once a round; then break one seal that your mage can reach, with dice of its colour that make at least its strength. A broken seal opens the way; the seal of a scroll brings you the scroll.
 primer-watch = Broken seals cost dice. With no dice left your round is over, and you choose three for the next: think which colours you will need.
+
+# The first lesson: a sentence for each step.
+lesson-welcome = Welcome to the dungeon! Your mage and Ysolde’s start at the door, and the rooms behind the seals hold scrolls.
+lesson-goal = A scroll like this one is worth its strength in points. Whoever has the most at the end wins.
+lesson-red = Dice break seals of their colour. Take three for the first round: begin with a red one, for Fire.
+lesson-red-again = The scroll you saw is of Fire. Take one more red die.
+lesson-green = The way to it is barred by an Earth seal. Take a green die for that.
+lesson-rolled = All dice are rolled at once. Yours lie here: red 5, red 3 and green 5.
+lesson-break = A seal breaks by dice of its colour that add up to its strength. Your green 5 is more than 2: break the Earth seal.
+lesson-opened = The die is spent, and the way is open. The scroll lies right behind it, and it is your turn again.
+lesson-take = Scrolls are taken like seals are broken. Take Change of Fire with red dice.
+lesson-pay = It needs 2. Pay with the red 3 and keep the better 5.
+lesson-scroll = The scroll is yours: 2 points, and a spell that you can use once each round, before you break a seal.
+lesson-use = No red seal is near, but a blue one is. Use Change of Fire.
+lesson-change = It turns a red die into another colour and keeps its number. Make it blue.
+lesson-far = Your mage walks through all that is open. Break the Water seal with the blue 5.
+lesson-over = Your dice are gone, so the round is over for you. When it is over for all, everybody rolls again.
+lesson-next = Choose your next three dice by what you want to break. Behind your seal lies a scroll of Earth: take a green one.
+lesson-next-again = One more green die makes it likely.
+lesson-next-last = And a red one, which Change of Fire can turn into anything.
+lesson-binding = A new round, and everybody has this scroll from the start: Binding. Use it.
+lesson-raven = Your Raven can stay where it is while your mage walks on: others can’t pass it, and it can break seals for you later. Put it down.
+lesson-second-scroll = The way to Change of Earth is open. Take it.
+lesson-pay-again = Pay with the green 3, and the 5 is left for another seal.
+lesson-circle = Two scrolls, 4 points. Each game adds a circle of stronger spells: today it is Might, which makes dice better.
+lesson-end = The game ends when few scrolls of strength 6 are left. They lie deep inside, so plan your way.
+lesson-free = You know it all now. Play on: with a scroll you can change a die, and another seal is near.
+# What a choice may promise, in a hint: by the features of the evaluation.
+feature-score = more points
+feature-scrolls = more scrolls
+feature-face-up = more scrolls ready to use
+feature-dice = more dice left
+feature-sum-of-dice = stronger dice
+feature-greatest-colour = a stronger colour of dice
+feature-dice-for-the-next-round = more dice for the next round

@@ -1,0 +1,251 @@
+"""The table fits: measured in Chromium on six screens, each game at its largest number of players, late in the game."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import magetable
+from magetable.cli.screenshots import played
+
+from .conftest import Meet, Visitor, note
+from .test_pages import barriers
+
+MEASURES = (Path(__file__).parent / "fits.js").read_text()
+LAPTOPS = {"1280": (1280, 720), "1366": (1366, 768), "1600": (1600, 1000)}
+TOUCH = {"820": (820, 1180), "390": (390, 844), "360": (360, 640)}
+SCREENS = {**LAPTOPS, **TOUCH}
+LATE = {"archmage": 400, "council": 70, "five-seals": 220}  # moves
+SHARE = {"archmage": 0.25, "council": 0.30, "five-seals": 0.30}  # of a laptop's screen that the board takes at least
+TABS = ("Board", "Mine", "Others")  # of a phone, where things to choose may lie
+
+
+def most(game: str) -> int:
+    return max(magetable.game(game).about.players)
+
+
+def sit_late(visitor: Visitor, game: str, moves: int, seed: int = 7) -> None:
+    """At a table where bots have played so far, and oneself is to decide."""
+    match = played(game, most(game), moves, seed)
+    me = match.to_move or 0
+    seats = [
+        {"kind": "me" if seat == me else "bot"} | ({} if seat == me else {"bot": "random"})
+        for seat in range(match.players)
+    ]
+    made = visitor.ask("POST", "/api/records", {"record": match.record(), "seats": seats})
+    visitor.sit(made["match"]["id"])
+    visitor.page.wait_for_selector("section.board [data-spot]")
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.page.evaluate("document.fonts.ready.then(() => 0)")
+    visitor.page.evaluate(MEASURES)
+
+
+def measured(visitor: Visitor, what: str) -> Any:
+    return visitor.page.evaluate(f"fits.{what}()")
+
+
+def at(meet: Meet, screen: str, **more: Any) -> Visitor:
+    width, height = SCREENS[screen]
+    return meet(width=width, height=height, phone=screen in TOUCH, **more)
+
+
+def parts(visitor: Visitor) -> list[Locator | None]:
+    """All that is in sight at once; on a phone one tab after another."""
+    tabs = visitor.page.get_by_role("navigation", name="Parts of the table")
+    if not tabs.is_visible():
+        return [None]
+    return [tabs.get_by_role("button", name=re.compile(f"^{name}")) for name in TABS]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", magetable.games())
+def test_a_late_table_fits(meet: Meet, game: str, screen: str) -> None:
+    anna = at(meet, screen)
+    sit_late(anna, game, LATE[game])
+    anna.picture(f"{game}-late-{screen}")
+    board = measured(anna, "board")
+    note(**{f"board-{game}-{screen}": round(board["share"], 3)})
+    if screen in LAPTOPS:
+        assert board["share"] >= SHARE[game], board
+        assert anna.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    chosen = 0
+    for tab in parts(anna):
+        if tab:
+            tab.click()
+        assert anna.page.evaluate("(pages) => fits.lost(pages)", tab is not None) == []
+        assert measured(anna, "smallText") == []
+        chosen += measured(anna, "choosable")
+    assert chosen > 0
+    assert measured(anna, "unnumbered") == []
+    assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert barriers(anna) == []
+
+
+@pytest.mark.parametrize("screen", ["1280", "390"])
+@pytest.mark.parametrize(("game", "stage"), [(game, stage) for game in magetable.games() for stage in (1, 2, 3)])
+def test_nothing_is_lost_at_other_moments(meet: Meet, game: str, stage: int, screen: str) -> None:
+    anna = at(meet, screen)
+    sit_late(anna, game, LATE[game] * stage // 4, seed=7 + stage)
+    for tab in parts(anna):
+        if tab:
+            tab.click()
+        assert anna.page.evaluate("(pages) => fits.lost(pages)", tab is not None) == []
+        assert measured(anna, "smallText") == []
+
+
+@pytest.mark.parametrize("screen", ["1280", "390"])
+def test_a_finished_table_fits(meet: Meet, screen: str) -> None:
+    anna = at(meet, screen)
+    sit_late(anna, "council", 400)
+    expect(anna.page.get_by_role("button", name="Rematch")).to_be_visible()
+    anna.picture(f"council-finished-{screen}")
+    assert measured(anna, "smallText") == []
+    assert barriers(anna) == []
+
+
+@pytest.mark.parametrize("screen", TOUCH)
+@pytest.mark.parametrize("game", magetable.games())
+def test_what_is_too_small_for_a_finger_is_magnified_and_confirmed(meet: Meet, game: str, screen: str) -> None:
+    anna = at(meet, screen)
+    sit_late(anna, game, LATE[game])
+    before = anna.number
+    for spot in measured(anna, "small"):
+        target = anna.page.locator(f"[data-spot='{spot}'][tabindex='0']").first
+        target.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+        target.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+        target.dispatch_event("click", {"bubbles": True})
+        menu = anna.page.locator(".menu")
+        expect(menu.locator(".glass")).to_be_visible()
+        assert min(button.evaluate("(one) => one.offsetHeight") for button in menu.locator("button").all()) >= 44
+        assert anna.number == before
+        menu.get_by_role("button", name="Not this").tap()
+        expect(menu).to_have_count(0)
+
+
+def test_a_magnified_choice_is_made(meet: Meet) -> None:
+    anna = at(meet, "360")
+    sit_late(anna, "archmage", LATE["archmage"])
+    before = anna.number
+    spot = measured(anna, "small")[0]
+    box = anna.page.locator(f"[data-spot='{spot}'][tabindex='0']").bounding_box()
+    assert box
+    anna.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    anna.picture("magnified-360")
+    anna.page.locator(".menu button.main").tap()
+    anna.moved(before)
+
+
+def test_on_a_phone_what_can_be_chosen_on_the_board_folds_away(meet: Meet) -> None:
+    anna = at(meet, "390")
+    sit_late(anna, "five-seals", LATE["five-seals"])
+    page = anna.page
+    expect(page.locator("[data-choice]")).to_have_count(measured(anna, "choosable"))
+    expect(page.locator("[data-choice]:visible")).to_have_count(0)
+    page.get_by_role("button", name="Choose on the board, or here").tap()
+    expect(page.locator("[data-choice]:visible").first).to_be_visible()
+    page.get_by_role("button", name="Fold the list").tap()
+    expect(page.locator("[data-choice]:visible")).to_have_count(0)
+
+
+def test_a_long_press_opens_help_that_stays(meet: Meet) -> None:
+    anna = at(meet, "390")
+    sit_late(anna, "council", LATE["council"])
+    box = anna.page.locator("section.board [data-spot^='pool:']").first.bounding_box()
+    assert box
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    devtools = anna.context.new_cdp_session(anna.page)
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(anna.page.get_by_role("dialog")).to_be_visible()
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    anna.page.wait_for_timeout(400)
+    expect(anna.page.get_by_role("dialog")).to_be_visible()
+
+
+def test_the_drawer_shows_all_that_is_mine(meet: Meet) -> None:
+    anna = at(meet, "1280")
+    sit_late(anna, "archmage", LATE["archmage"])
+    board = measured(anna, "board")
+    button = anna.page.get_by_role("button", name="All that is mine")
+    button.click()
+    expect(anna.page.get_by_role("heading", name="Spell book")).to_be_visible()
+    assert measured(anna, "board") == board, "the board has moved"
+    anna.page.get_by_role("button", name="Less", exact=True).first.click()
+    expect(button).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["list", "board"])
+def test_the_focus_goes_on_after_a_choice(meet: Meet, way: str) -> None:
+    anna = at(meet, "1280")
+    anna.sit(anna.match("council", "me", "bot"))
+    wanted = "[data-choice]:enabled" if way == "list" else '[data-spot][tabindex="0"]'
+    for _ in range(4):
+        anna.my_turn()
+        before = anna.number
+        anna.page.locator(wanted).first.focus()
+        anna.page.keyboard.press("Enter")
+        anna.moved(before)
+        anna.my_turn()
+        expect(anna.page.locator(f":is({wanted}):focus")).to_have_count(1)
+
+
+def test_the_log_follows_at_once(meet: Meet) -> None:
+    anna = at(meet, "1280")
+    anna.sit(anna.match("archmage", "me", "bot", "bot", "bot"))
+    for _ in range(12):
+        anna.choose(0)
+    anna.my_turn()
+    anna.page.wait_for_timeout(200)
+    rest = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"
+    log = anna.page.get_by_role("log")
+    assert log.evaluate("(log) => log.scrollHeight > log.clientHeight")
+    assert log.evaluate(rest) < 4
+
+
+def test_talk_and_its_button_are_on_the_screen(meet: Meet) -> None:
+    anna = at(meet, "1280")
+    sit_late(anna, "archmage", LATE["archmage"])
+    anna.page.get_by_role("button", name="Talk").click()
+    expect(anna.page.get_by_role("button", name="Send")).to_be_in_viewport(ratio=1)
+
+
+def test_a_link_to_a_moment_opens_it(meet: Meet) -> None:
+    anna = at(meet, "1280")
+    match = anna.match("council", "me", "bot")
+    anna.sit(match)
+    for _ in range(4):
+        anna.choose()
+    anna.my_turn()
+    anna.page.goto(f"/#/replay/{match}?at=5")
+    expect(anna.page.get_by_text(re.compile(r"^Moment 5 of \d+$"))).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", ["1280", "390"])
+def test_sentences_of_a_replay_do_not_push_the_board(meet: Meet, screen: str) -> None:
+    anna = at(meet, screen)
+    match = anna.match("council", "me", "bot")
+    anna.sit(match)
+    for _ in range(6):
+        anna.my_turn()
+        anna.page.keyboard.press("1")
+        anna.page.wait_for_timeout(100)
+    anna.page.goto(f"/#/replay/{match}")
+    anna.page.wait_for_selector("section.board [data-spot]")
+    places = set()
+    for _ in range(10):
+        places.add(
+            anna.page.evaluate("JSON.stringify(document.querySelector('section.board').getBoundingClientRect())")
+        )
+        anna.page.keyboard.press("ArrowRight")
+        anna.page.wait_for_timeout(30)
+    assert len(places) == 1
+
+
+def test_an_unknown_address_says_so(meet: Meet) -> None:
+    anna = meet()
+    anna.page.goto("/#/nothing/here")
+    expect(anna.page.get_by_role("alert")).to_contain_text("nothing/here")
+    assert barriers(anna) == []
+    anna.page.get_by_role("main").get_by_role("link", name="Home").click()
+    expect(anna.page.get_by_role("heading", level=1)).to_contain_text("Three games")
