@@ -98,7 +98,8 @@ def test_a_local_match(server: Server, firefox: Firefox, game: str) -> None:
     )
     firefox.find(
         """(() => {
-            const just = [...document.querySelectorAll('dialog button')].find((one) => one.textContent.includes('Just play'));
+            const buttons = [...document.querySelectorAll('dialog button')];
+            const just = buttons.find((one) => one.textContent.includes('Just play'));
             just?.click();
             return Boolean(just);
         })()"""
