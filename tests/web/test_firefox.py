@@ -21,7 +21,7 @@ import magetable
 
 FIREFOX = shutil.which("firefox") or shutil.which("firefox-esr")
 ADDRESS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
-SECONDS = 60
+SECONDS = 120  # it starts slowly beside other work
 
 pytestmark = pytest.mark.skipif(not FIREFOX, reason="there is no Firefox on this machine")
 

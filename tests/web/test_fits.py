@@ -51,6 +51,13 @@ def at(meet: Meet, screen: str, **more: Any) -> Visitor:
     return meet(width=width, height=height, phone=screen in TOUCH, **more)
 
 
+def turned_to(visitor: Visitor, screen: str) -> None:
+    """The same table on a screen of another size."""
+    width, height = SCREENS[screen]
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.page.evaluate("new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 150))")
+
+
 def parts(visitor: Visitor) -> list[Locator | None]:
     """All that is in sight at once; on a phone one tab after another."""
     tabs = visitor.page.get_by_role("navigation", name="Parts of the table")
@@ -59,40 +66,48 @@ def parts(visitor: Visitor) -> list[Locator | None]:
     return [tabs.get_by_role("button", name=re.compile(f"^{name}")) for name in TABS]
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screens", [LAPTOPS, TOUCH], ids=["laptops", "touch"])
 @pytest.mark.parametrize("game", magetable.games())
-def test_a_late_table_fits(meet: Meet, game: str, screen: str) -> None:
-    anna = at(meet, screen)
+def test_a_late_table_fits(meet: Meet, game: str, screens: dict[str, tuple[int, int]]) -> None:
+    anna = at(meet, next(iter(screens)))
     sit_late(anna, game, LATE[game])
+    for screen in screens:
+        turned_to(anna, screen)
+        fits(anna, game, screen)
+
+
+def fits(anna: Visitor, game: str, screen: str) -> None:
     anna.picture(f"{game}-late-{screen}")
     board = measured(anna, "board")
     note(**{f"board-{game}-{screen}": round(board["share"], 3)})
     if screen in LAPTOPS:
         assert board["share"] >= SHARE[game], board
         assert anna.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
-    chosen = 0
-    for tab in parts(anna):
-        if tab:
-            tab.click()
-        assert anna.page.evaluate("(pages) => fits.lost(pages)", tab is not None) == []
-        assert measured(anna, "smallText") == []
-        chosen += measured(anna, "choosable")
-    assert chosen > 0
+    assert nothing_is_lost(anna) > 0
     assert measured(anna, "unnumbered") == []
     assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert barriers(anna) == []
 
 
-@pytest.mark.parametrize("screen", ["1280", "390"])
-@pytest.mark.parametrize(("game", "stage"), [(game, stage) for game in magetable.games() for stage in (1, 2, 3)])
-def test_nothing_is_lost_at_other_moments(meet: Meet, game: str, stage: int, screen: str) -> None:
-    anna = at(meet, screen)
-    sit_late(anna, game, LATE[game] * stage // 4, seed=7 + stage)
-    for tab in parts(anna):
+def nothing_is_lost(anna: Visitor) -> int:
+    """All that can be chosen is in sight, on a phone tab by tab: how much that is."""
+    chosen = 0
+    for tab in reversed(parts(anna)):  # the board last, where it began
         if tab:
             tab.click()
         assert anna.page.evaluate("(pages) => fits.lost(pages)", tab is not None) == []
         assert measured(anna, "smallText") == []
+        chosen += measured(anna, "choosable")
+    return chosen
+
+
+@pytest.mark.parametrize(("game", "stage"), [(game, stage) for game in magetable.games() for stage in (1, 2, 3)])
+def test_nothing_is_lost_at_other_moments(meet: Meet, game: str, stage: int) -> None:
+    anna = at(meet, "390")
+    sit_late(anna, game, LATE[game] * stage // 4, seed=7 + stage)
+    nothing_is_lost(anna)
+    turned_to(anna, "1280")
+    nothing_is_lost(anna)
 
 
 @pytest.mark.parametrize("screen", ["1280", "390"])
@@ -105,11 +120,16 @@ def test_a_finished_table_fits(meet: Meet, screen: str) -> None:
     assert barriers(anna) == []
 
 
-@pytest.mark.parametrize("screen", TOUCH)
 @pytest.mark.parametrize("game", magetable.games())
-def test_what_is_too_small_for_a_finger_is_magnified_and_confirmed(meet: Meet, game: str, screen: str) -> None:
-    anna = at(meet, screen)
+def test_what_is_too_small_for_a_finger_is_magnified_and_confirmed(meet: Meet, game: str) -> None:
+    anna = at(meet, "360")
     sit_late(anna, game, LATE[game])
+    for screen in reversed(TOUCH):
+        turned_to(anna, screen)
+        small_ones_are_confirmed(anna)
+
+
+def small_ones_are_confirmed(anna: Visitor) -> None:
     before = anna.number
     for spot in measured(anna, "small"):
         target = anna.page.locator(f"[data-spot='{spot}'][tabindex='0']").first
