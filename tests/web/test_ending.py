@@ -1,5 +1,6 @@
 """The end as a scene, in Chromium: each game ends while somebody looks, and everybody's points are counted."""
 
+import random
 import re
 import struct
 from functools import cache
@@ -110,7 +111,8 @@ def whole(page: Page) -> bool:
         page.evaluate("""() => {
             const dialog = document.querySelector('dialog[open]');
             const box = dialog.getBoundingClientRect();
-            const cut = [...dialog.querySelectorAll('th, td, h2, p, button, a')].filter((one) => one.scrollWidth > one.clientWidth + 1);
+            const words = [...dialog.querySelectorAll('th, td, h2, p, button, a')];
+            const cut = words.filter((one) => one.scrollWidth > one.clientWidth + 1);
             return !cut.length && dialog.scrollWidth <= dialog.clientWidth && dialog.scrollHeight <= dialog.clientHeight
                 && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
         }""")
@@ -146,6 +148,55 @@ def test_it_says_who_won(meet: Meet) -> None:
     anna, match = ended(meet, "council")
     title = "You win." if match.winners == [nearly("council")[0].to_move] else f"{NAMES[match.winners[0]]} wins."
     expect(the_end(anna.page)).to_have_accessible_name(title)
+
+
+def by_lot(game: str, players: int, seed: int) -> tuple[Match, int]:
+    """The same of a game that lots have played."""
+    lots = random.Random(seed)
+    rules = magetable.game(game)
+    match = rules.new(players, seed, NAMES[:players])
+    moves: list[int] = []
+    while not match.over:
+        moves.append(lots.choice(match.codes))
+        match.play(moves[-1])
+    match = rules.new(players, seed, NAMES[:players])
+    for move in moves[:-1]:
+        match.play(move)
+    return match, moves[-1]
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "seed", "said"),
+    [
+        (
+            "council",
+            4,
+            7,
+            r"^Level in points.*: (treasure tokens|mage cards) decide, \d+ to \d+\.$",
+        ),
+        ("five-seals", 3, 25, None),  # Ysolde and Fintan share it: nothing breaks a tie
+        ("archmage", 2, 5, r"^Level in points, Master spells, .* and followers on the map\.$"),
+    ],
+)
+@pytest.mark.parametrize("screen", ["1280", "360"])
+def test_ties_are_said_in_words(meet: Meet, game: str, players: int, seed: int, said: str | None, screen: str) -> None:
+    width, height = SCREENS[screen]
+    anna = meet("Anna", width=width, height=height, phone=screen in TOUCH, color_scheme="dark")
+    match, last = by_lot(game, players, seed)
+    sit_before_the_end(anna, match)
+    end(anna, last)
+    match.play(last)
+    assert match.scores.count(max(match.scores)) > 1
+    expect(the_end(anna.page)).to_be_visible()
+    anna.picture(f"end-tie-{game}-{screen}")
+    if said:
+        expect(the_end(anna.page).locator(".reason")).to_have_text(re.compile(said))
+    else:
+        expect(the_end(anna.page).locator(".reason")).to_have_count(0)
+    if len(match.winners) > 1:
+        expect(the_end(anna.page)).to_have_accessible_name(re.compile(r" and \w+ share the victory\.$"))
+    assert anna.page.locator(".faces svg").count() == len(match.winners)
+    assert whole(anna.page)
 
 
 @pytest.mark.parametrize("way", SOLO)
@@ -241,16 +292,14 @@ def test_who_watches_sees_it_end_and_who_comes_later_finds_it_still(meet: Meet) 
 
 def test_a_match_of_this_browser_ends_the_same_way(meet: Meet) -> None:
     anna = meet(name=None, width=1280, height=720)
-    match, last = nearly("council")
+    match, last = nearly("five-seals")
     load(anna.page, match.record())
-    anna.page.keyboard.press("End")
-    anna.page.get_by_role("button", name="Play on from here").click()
-    anna.page.get_by_role("dialog").get_by_role("button", name="Begin").click()
     anna.my_turn()
     assert anna.page.url.split("/")[-1].startswith("local-")
     end(anna, last)
     match.play(last)
-    expect(the_end(anna.page)).to_be_visible()
+    named = f"{NAMES[match.winners[0]]} wins."  # all sit at this screen: nobody is "you"
+    expect(the_end(anna.page)).to_have_accessible_name(named)
     assert scored(anna.page)[1] == match.scores
     anna.page.reload()
     anna.page.get_by_role("button", name="How it ended").click()
@@ -295,5 +344,6 @@ def test_who_resigns_ends_it_without_a_reckoning(meet: Meet) -> None:
     title = the_end(anna.page).get_by_role("heading")
     expect(title).to_have_text(re.compile(r"(wins|share the victory)\.$"))
     expect(the_end(anna.page).locator("table")).to_have_count(0)
+    expect(the_end(anna.page)).to_contain_text("Out: Anna.")
     anna.picture("end-resigned")
     assert barriers(anna) == []

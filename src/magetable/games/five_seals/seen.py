@@ -2,7 +2,17 @@
 
 from magetable.games.five_seals.board import MAX_SPACES
 from magetable.games.five_seals.dice import choosing_dice
-from magetable.games.five_seals.facts import BINDING_STRENGTH, COLOURS, ELEMENTS, FACES, MOST_SEATS, SCROLLS, STRENGTHS, WEAKEST, Spell
+from magetable.games.five_seals.facts import (
+    BINDING_STRENGTH,
+    COLOURS,
+    ELEMENTS,
+    FACES,
+    MOST_SEATS,
+    SCROLLS,
+    STRENGTHS,
+    WEAKEST,
+    Spell,
+)
 from magetable.games.five_seals.layout import WORDS
 from magetable.games.five_seals.observe import on_the_way
 from magetable.games.five_seals.reach import has
