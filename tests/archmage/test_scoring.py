@@ -131,5 +131,8 @@ def test_A9_2_followers_on_the_map_then_shared():
     assert table(picture).shares() == [1.0, 0.0, 0.0]
     t = table(picture + "    4,-2: town; Brit")
     assert t.shares() == [0.5, 0.5, 0.0]
+    assert t.view()["measures"] is None
     t.s.phase = Phase.OVER
     assert t.prompt == "Anna and Brit share the victory."
+    level = {"points": 1, "master": 0, "advanced": 0, "fundamental": 1, "apprentices": 1, "followers": 1}
+    assert t.view()["measures"] == [level, level, dict.fromkeys(level, 0)]

@@ -253,6 +253,13 @@ def test_points_by_parts_and_what_others_hold():
     for seat in (anna, brit, chu):
         assert seat["score"] == sum(seat["points"].values())
         assert sum(seat["lands"].values()) == seat["points"]["land"]
+        assert seat["score"] == sum(seat["parts"].values())
+    assert {part: points for part, points in anna["parts"].items() if points} == {
+        "fundamental": 1,
+        "advanced": 2,
+        "corrupt": -1,
+        "crypt": 2,
+    }
     assert (anna["held"]["mine"], anna["rival"]["mine"], anna["held"]["crypt"], anna["rival"]["crypt"]) == (1, 2, 1, 0)
     assert (brit["held"]["mine"], brit["rival"]["mine"], chu["rival"]["mine"]) == (2, 1, 2)
     assert (anna["coming"], brit["coming"]) == (["quicken", "gate"], ["fortify"])
@@ -268,7 +275,8 @@ def test_what_was_scored_stays_so_by_parts():
     """)
     t.play("end turn", "planet time", "attack")
     anna = t.view()["seats"][0]
-    assert (anna["score"], anna["points"], anna["lands"]["mine"]) == (3, {"spells": 1, "land": 2}, 0)
+    assert (anna["score"], anna["points"], anna["held"]["mine"]) == (3, {"spells": 1, "land": 2}, 0)
+    assert {part: points for part, points in anna["parts"].items() if points} == {"fundamental": 1, "mine": 2}
 
 
 def test_the_solo_game_shows_what_it_takes_to_win():
@@ -286,6 +294,9 @@ def test_the_solo_game_shows_what_it_takes_to_win():
     anna = view["seats"][0]
     assert (anna["held"]["crypt"], anna["rival"]["crypt"], anna["lands"]["mine"]) == (0, 1, 1)
     assert anna["score"] == anna["points"]["spells"] + anna["points"]["land"] + 5
+    parts = {part: points for part, points in anna["parts"].items() if points}
+    assert parts == {"fundamental": 2, "advanced": 6, "master": 8, "mine": 1, "turns": 5}
+    assert anna["score"] == sum(parts.values())
     controls = {PLACE_WORDS[t.s.place[tile]]: shown(t).controller[tile] for tile in range(t.s.tiles)}
     assert {place: who for place, who in controls.items() if who >= 0} == {"1,-2": 0, "2,-2": 1, "0,2": 1}
 

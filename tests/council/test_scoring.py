@@ -59,6 +59,7 @@ def test_C7_1_only_cards_still_held_count():
         turn:   claiming
     """)
     assert t.scores()[0] == 4
+    assert t.view(None)["measures"] is None  # piles are closed until the end
     t.play("sacrifice mercenary")
     assert t.scores()[0] == 8 + 2
     t.play("sacrifice queen")
@@ -82,6 +83,10 @@ def test_C7_2_a_tie_goes_to_the_most_tokens():
     t = over("witch 5 Anna, run 6 Brit, gairm -1 Brit", "gairm-witch x2", "")
     assert t.scores() == [5, 5]
     assert t.shares() == [0, 1]
+    assert t.view(None)["measures"] == [
+        {"points": 5, "tokens": 1, "cards": 2},
+        {"points": 5, "tokens": 2, "cards": 0},
+    ]
 
 
 def test_C7_2_tokens_break_the_tie_whatever_their_value():

@@ -188,7 +188,9 @@ def test_points_by_parts():
     anna, brit = t.view(None)["seats"]
     assert anna["points"] == {"scrolls": 6 + 5 + 6, "binding": 1, "synergy": 2 + 2}
     assert brit["points"] == {"scrolls": 0, "binding": 1, "synergy": 0}
-    assert anna["score"] == sum(anna["points"].values()) == t.scores()[0]
+    assert anna["score"] == sum(anna["points"].values()) == sum(anna["parts"].values()) == t.scores()[0]
+    scrolls = {"strength-2": 0, "strength-3": 0, "strength-4": 0, "strength-5": 5, "strength-6": 12}
+    assert anna["parts"] == {"binding": 1, **scrolls, "synergy": 4}
 
 
 def test_two_worlds_that_a_seat_cant_tell_apart_are_the_same_to_see():

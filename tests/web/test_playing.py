@@ -20,7 +20,7 @@ PLAY = """async () => {
     while (time()) {
         if (document.querySelector('[data-choice]:enabled') === null) {
             const titles = [...document.querySelectorAll('h2')].map((title) => title.textContent);
-            if (titles.some((title) => /wins|share the victory|is over/.test(title))) return made;
+            if (titles.some((title) => /wins?\\b|share the victory|is over/.test(title))) return made;
             await frame();
             continue;
         }

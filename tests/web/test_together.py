@@ -147,7 +147,7 @@ def test_who_leaves_may_come_back_and_who_resigns_loses(meet: Meet) -> None:
     brit.page.get_by_role("button", name="Menu").click()
     brit.page.get_by_role("button", name="Resign").click()
     brit.page.get_by_role("button", name="Resign").click()
-    expect(anna.page.get_by_role("heading", name="Anna wins.")).to_be_visible()
+    expect(anna.page.get_by_role("dialog", name="You win.")).to_be_visible()
 
 
 def finished(anna: Visitor) -> str:

@@ -28,3 +28,7 @@ hint-why = { $choice }: it promises { $reasons }.
 hint-plain = { $choice }: it looks best, though nothing at once sets it apart.
 hint-alike = Equally good: { $choices }.
 hint-many = { $number } of your choices are equally good.
+
+# The end: what decided where points did not.
+tie-broken = Level in { $standards }: { $standard } decide, { $most } to { $next }.
+tie-shared = Level in { $standards }.

@@ -15,6 +15,9 @@ export const SEATS: readonly SeatLook[] = [
   { letter: 'E', colour: 'var(--seat-4)', ink: 'var(--seat-4-ink)', pattern: 'checks' },
 ];
 
+/** Of who sits at no table: an opponent that the rules play. */
+export const NOBODYS_LOOK: Pick<SeatLook, 'colour' | 'ink'> = { colour: '#3d4252', ink: '#ffffff' };
+
 export function seatLook(seat: number): SeatLook {
   return SEATS[seat % SEATS.length]!;
 }

@@ -5,6 +5,7 @@ import type { Choice, SeatShown } from '../api/types';
 import type { Named } from '../words/data';
 import type { Heading, Sight } from '../words/sight';
 import type { Given, Wording } from '../words/wording';
+import type { Ending } from './ending';
 
 export type { Choice, SeatShown };
 
@@ -25,6 +26,10 @@ export interface GameUi<Seen extends Heading = Heading> {
   /** The objects that a line of the log is about: its kind, and all it names, in order. */
   whereabouts(event: string, named: Named[], view: Seen): string[];
   help(spot: string, view: Seen, words: Wording): Help | null;
+  /** How a game that is over ended. */
+  ending(view: Seen): Ending;
+  /** Which of the mages sits there, of those that `Portrait` draws; else by the seat. */
+  mage?(view: Seen, seat: number): number;
   /** Whether seats see different things. */
   hides: boolean;
 }
@@ -47,6 +52,8 @@ export interface TableContext {
   fresh(spot: string): boolean;
   pointAt(spot: string | null): void;
   explain(spot: string): void;
+  /** The board still shows one after the other what happened: the end waits for it. */
+  telling(on: boolean): void;
   readonly names: string[];
   readonly seats: SeatShown[];
   readonly motion: boolean;

@@ -33,6 +33,7 @@ export class Scene implements TableContext {
   explained = $state<string | null>(null);
   offered = $state.raw<Offer | null>(null);
   best = $state.raw<readonly Choice[]>([]); // by the last hint
+  told = $state(true); // whether the board has shown all that happened
   #lights = $state.raw<ReadonlySet<string>>(new Set());
   #seen = $state.raw<ReadonlySet<string>>(new Set());
   readonly #source: Source;
@@ -98,6 +99,14 @@ export class Scene implements TableContext {
   }
   explain(spot: string): void {
     this.explained = spot;
+  }
+  telling(on: boolean): void {
+    this.told = !on;
+  }
+  /** Which mage sits there. */
+  mage(seat: number): number {
+    const view = this.#source.view();
+    return (view && this.ui?.mage?.(view, seat)) ?? seat;
   }
   get names(): string[] {
     return this.#source.seats().map((seat) => seat.name);

@@ -38,6 +38,11 @@ export function row<T>(length: number, item: (index: number) => T): T[] {
   return Array.from({ length }, (_, index) => item(index));
 }
 
+/** The items of a row under names of their own. */
+export function named(names: readonly string[], item: (index: number) => number): Record<string, number> {
+  return Object.fromEntries(names.map((name, index) => [name, item(index)]));
+}
+
 /** Bytes as the server sends them. */
 export function fromBase64(text: string): DataView {
   const letters = atob(text);

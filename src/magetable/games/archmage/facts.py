@@ -63,6 +63,7 @@ INITIATION_RELICS = 2
 FUNDAMENTAL, ADVANCED, MASTER = 0, 6, 12
 AREAS = 18
 LEVELS = 3
+LEVEL_WORDS = ("fundamental", "advanced", "master")
 AREA_POINTS = (1, 2, 4)  # for a spell, by level (A9.1)
 IMMEDIATE, THIS_TURN, TEMPORARY, PERSISTENT = range(4)
 DURATION_WORDS = ("immediate", "this turn", "temporary", "persistent")

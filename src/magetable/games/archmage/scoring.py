@@ -12,6 +12,10 @@ from magetable.games.archmage.facts import (
 from magetable.games.archmage.pieces import automatons, lore, wilderness_of
 from magetable.kit import rule
 
+# Who wins: most points, then what breaks a tie (A9.2)
+STANDARD_WORDS = ("points", "master", "advanced", "fundamental", "apprentices", "followers")
+STANDARDS = len(STANDARD_WORDS)
+
 # Dominion over the spheres
 
 
@@ -36,12 +40,18 @@ def spells_known(s, seat, level):
 
 @rule
 def sphere_points(s, box, seat):
-    me = s.players[seat]
-    points = 0
+    points = -corrupt_points(s, seat)
     for level in range(LEVELS):
         points += spells_known(s, seat, level) * box.points[level]
+    return points
+
+
+@rule
+def corrupt_points(s, seat):
+    """What corrupt apprentices cost (A8.15)."""
+    points = 0
     for area in range(ADVANCED, AREAS):
-        points -= me.tainted[area]
+        points += s.players[seat].tainted[area]
     return points
 
 
@@ -90,6 +100,8 @@ def settle(s, box, seat):
     """At the end of a player's last turn, for good (A9.1)."""
     me = s.players[seat]
     me.points = score(s, box, seat)
+    for sphere in range(SPHERES):
+        me.lands[sphere] = land_points_of(s, seat, sphere)
     me.book = known(s, seat)
     me.scored = 1
 
@@ -113,17 +125,22 @@ def on_map(s, seat):
 
 
 @rule
+def measure(s, box, seat, standard):
+    """What a seat has of what is compared, one after the other (A9.2)."""
+    if standard == 0:
+        return score(s, box, seat)
+    if standard <= LEVELS:
+        return spells_known(s, seat, LEVELS - standard)
+    return apprentices(s, seat) if standard == LEVELS + 1 else on_map(s, seat)
+
+
+@rule
 def lead(s, box, seat, other):
     """Above 0 if one seat ends before another, below 0 if after it, 0 if they are level (A9.2)."""
-    ahead = score(s, box, seat) - score(s, box, other)
-    for step in range(LEVELS):
+    ahead = 0
+    for standard in range(STANDARDS):
         if ahead == 0:
-            level = LEVELS - 1 - step  # Masters first
-            ahead = spells_known(s, seat, level) - spells_known(s, other, level)
-    if ahead == 0:
-        ahead = apprentices(s, seat) - apprentices(s, other)
-    if ahead == 0:
-        ahead = on_map(s, seat) - on_map(s, other)
+            ahead = measure(s, box, seat, standard) - measure(s, box, other, standard)
     return ahead
 
 
@@ -182,11 +199,16 @@ def solo_victory(s, box):
 
 
 @rule
-def solo_spell_points(s, box):
+def solo_level_points(s, box, level):
     """Masters count by sphere; the spells they know, like others."""
-    points = box.points[2] * masters(s)
-    for level in range(LEVELS - 1):
-        points += spells_known(s, 0, level) * box.points[level]
+    return box.points[level] * (masters(s) if level == LEVELS - 1 else spells_known(s, 0, level))
+
+
+@rule
+def solo_spell_points(s, box):
+    points = 0
+    for level in range(LEVELS):
+        points += solo_level_points(s, box, level)
     return points
 
 
@@ -199,6 +221,12 @@ def solo_land_points(s):
 
 
 @rule
+def solo_turn_points(s, box):
+    """5 for each unused turn."""
+    return 5 * (box.turns - s.round)
+
+
+@rule
 def solo_score(s, box):
-    """The optional score (A10.7): 5 for each unused turn."""
-    return solo_spell_points(s, box) + solo_land_points(s) + 5 * (box.turns - s.round)
+    """The optional score (A10.7)."""
+    return solo_spell_points(s, box) + solo_land_points(s) + solo_turn_points(s, box)

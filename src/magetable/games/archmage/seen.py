@@ -1,18 +1,24 @@
 """What a seat sees of Archmage: the state without what it can't know, and what is shown beside it."""
 
-from magetable.games.archmage.facts import CHASM, CITY, MOST_SEATS, MOST_TILES, SPHERES, WARLORD
+from magetable.games.archmage.facts import CHASM, CITY, LEVELS, MOST_SEATS, MOST_TILES, SPHERES, WARLORD
 from magetable.games.archmage.hexmap import NEIGHBOUR, PLACES
 from magetable.games.archmage.journey import entry_cost, final_turn
 from magetable.games.archmage.pieces import barred, controls, land_of, wilderness_of
 from magetable.games.archmage.scoring import (
+    STANDARDS,
+    corrupt_points,
     known,
     land_points_of,
     lands_led,
     masters,
+    measure,
     on_map,
     score,
     solo_land,
+    solo_level_points,
     solo_spell_points,
+    solo_turn_points,
+    spells_known,
     sphere_points,
 )
 from magetable.games.archmage.spells import chasm_length
@@ -28,9 +34,13 @@ class Shown(Record):
     """What people would otherwise have to count and work out. In the solo game the Warlord's land is in seat 1."""
 
     score: i16[MOST_SEATS]
-    spell_points: i16[MOST_SEATS]  # of the score (A9.1, A10.7)
+    spell_points: i16[MOST_SEATS]  # of the score (A9.1, A10.7), less what is corrupt ...
+    level_points: i16[LEVELS][MOST_SEATS]  # ... by levels of spells
+    corrupt_points: i16[MOST_SEATS]  # ... and what is lost
     land_points: i16[MOST_SEATS]
-    lands: i8[SPHERES][MOST_SEATS]  # points for the wilderness of each sphere, as it is held now
+    lands: i8[SPHERES][MOST_SEATS]  # points for the wilderness of each sphere, as it is held now, or was when scored
+    turn_points: i16[MOST_SEATS]  # solo: for unused turns
+    measures: i16[STANDARDS][MOST_SEATS]  # at the end: what was compared, in turn (A9.2)
     held: i8[SPHERES][MOST_SEATS]  # how many locations of it each controls
     rival: i8[SPHERES][MOST_SEATS]  # ... and the most that anybody else does
     on_map: i8[MOST_SEATS]  # followers
@@ -80,10 +90,20 @@ def show(s, box, seat, out):
 def show_player(s, box, seat, out):
     me = s.players[seat]
     out.score[seat] = score(s, box, seat)
+    for level in range(LEVELS):
+        if s.seats == 1:
+            out.level_points[seat][level] = solo_level_points(s, box, level)
+        else:
+            out.level_points[seat][level] = box.points[level] * spells_known(s, seat, level)
     if s.seats == 1:
         out.spell_points[seat] = solo_spell_points(s, box)
+        out.turn_points[seat] = solo_turn_points(s, box)
     else:
         out.spell_points[seat] = sphere_points(s, box, seat)
+        out.corrupt_points[seat] = corrupt_points(s, seat)
+        if s.phase == Phase.OVER:
+            for standard in range(STANDARDS):
+                out.measures[seat][standard] = measure(s, box, seat, standard)
     out.on_map[seat] = on_map(s, seat)
     out.known[seat] = known(s, seat)
     left = 1 if me.turns == 0 else 0  # no planet moves on the first turn
@@ -106,13 +126,13 @@ def show_lands(s, out):
                 if other != seat:
                     out.rival[seat][sphere] = max(out.rival[seat][sphere], out.held[other][sphere])
     for seat in range(s.seats):
-        points = 0
+        me = s.players[seat]
         for sphere in range(SPHERES):
-            out.lands[seat][sphere] = solo_land(s, sphere) if s.seats == 1 else land_points_of(s, seat, sphere)
-            points += out.lands[seat][sphere]
-        if s.players[seat].scored != 0:  # for good, whatever became of the land (A9.1)
-            points = out.score[seat] - out.spell_points[seat]
-        out.land_points[seat] = points
+            if me.scored != 0:  # for good, whatever became of the land (A9.1)
+                out.lands[seat][sphere] = me.lands[sphere]
+            else:
+                out.lands[seat][sphere] = solo_land(s, sphere) if s.seats == 1 else land_points_of(s, seat, sphere)
+            out.land_points[seat] += out.lands[seat][sphere]
 
 
 @rule

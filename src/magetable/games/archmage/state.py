@@ -55,7 +55,8 @@ class Player(Record):
     turns: i8  # begun
     stone_skin: i8
     scored: i8
-    points: i16  # as scored (A9.1)
+    points: i16  # as scored (A9.1) ...
+    lands: i8[SPHERES]  # ... and what of them each wilderness brought
     learnt: i32  # spells known through apprentices at the last update, as bits of areas
     book: i32  # ... and Automatons
     cast: i32  # this turn

@@ -13,6 +13,7 @@ from magetable.games.archmage.facts import (
     KIND_WORDS,
     KNOWS,
     LAND_WORDS,
+    LEVEL_WORDS,
     RELIC_WORDS,
     SPELL_RULES,
     SPELL_WORDS,
@@ -25,6 +26,7 @@ from magetable.games.archmage.facts import (
     WILDERNESS,
 )
 from magetable.games.archmage.hexmap import COORDINATES, DIRECTION_WORDS, PLACE_WORDS
+from magetable.games.archmage.scoring import STANDARD_WORDS
 from magetable.games.archmage.seen import LANDING
 from magetable.games.archmage.state import (
     BREAKS_WARD,
@@ -72,6 +74,7 @@ def view(seen: Any, shown: Any, box: Any, names: Names) -> dict[str, Any]:
         "spells": taught(s, box),
         "seats": [player(s, shown, box, other) for other in range(s.seats)],
         "warlord": warlord(s, shown, box) if s.seats == 1 else None,
+        "measures": measures(s, shown) if s.phase == Phase.OVER and s.seats > 1 else None,
     }
 
 
@@ -199,7 +202,20 @@ def player(s: Any, shown: Any, box: Any, seat: int) -> dict[str, Any]:
         "scored": bool(me.scored),
         "score": shown.score[seat],
         "points": {"spells": shown.spell_points[seat], "land": shown.land_points[seat]},
+        "parts": parts(shown, seat),
     }
+
+
+def parts(shown: Any, seat: int) -> dict[str, int]:
+    """All that a score is made of (A9.1, A10.7)."""
+    levels = dict(zip(LEVEL_WORDS, shown.level_points[seat], strict=True))
+    lost, unused = {"corrupt": -shown.corrupt_points[seat]}, {"turns": shown.turn_points[seat]}
+    return {**levels, **lost, **by_land(shown.lands[seat]), **unused}
+
+
+def measures(s: Any, shown: Any) -> list[dict[str, int]]:
+    """What was compared in the end, one after the other, by seats (A9.2)."""
+    return [dict(zip(STANDARD_WORDS, row, strict=True)) for row in shown.measures[: s.seats]]
 
 
 def by_land(row: Any) -> dict[str, int]:

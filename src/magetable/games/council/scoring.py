@@ -10,6 +10,9 @@ from magetable.games.council.facts import (
 )
 from magetable.kit import rule
 
+STANDARD_WORDS = ("points", "tokens", "cards")  # who wins: most points, then what breaks a tie (C7.2)
+STANDARDS = len(STANDARD_WORDS)
+
 
 @rule
 def score(s, box, seat):
@@ -57,13 +60,21 @@ def cards(s, seat):
 
 
 @rule
+def measure(s, box, seat, standard):
+    """What a seat has of what is compared, one after the other (C7.2)."""
+    if standard == 0:
+        return score(s, box, seat)
+    return tokens(s, seat) if standard == 1 else cards(s, seat)
+
+
+@rule
 def beats(s, box, seat, other):
     """Whether one seat ends before another (C7.2)."""
-    if score(s, box, seat) != score(s, box, other):
-        return score(s, box, seat) > score(s, box, other)
-    if tokens(s, seat) != tokens(s, other):
-        return tokens(s, seat) > tokens(s, other)
-    return cards(s, seat) > cards(s, other)
+    for standard in range(STANDARDS):
+        ahead = measure(s, box, seat, standard) - measure(s, box, other, standard)
+        if ahead != 0:
+            return ahead > 0
+    return False
 
 
 @rule

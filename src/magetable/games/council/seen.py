@@ -3,7 +3,15 @@
 from magetable.games.council.claiming import strength
 from magetable.games.council.facts import KINDS, MOST_SEATS, ROUNDS
 from magetable.games.council.rules import limit, locked_out
-from magetable.games.council.scoring import cards, mercenary_points, queen_points, score, token_points
+from magetable.games.council.scoring import (
+    STANDARDS,
+    cards,
+    measure,
+    mercenary_points,
+    queen_points,
+    score,
+    token_points,
+)
 from magetable.games.council.state import Phase
 from magetable.kit import Record, i8, i16, rule
 
@@ -22,6 +30,7 @@ class Shown(Record):
     token_points: i16[MOST_SEATS]  # ... and by parts (C7.1)
     mercenary_points: i16[MOST_SEATS]
     queen_points: i16[MOST_SEATS]
+    measures: i16[STANDARDS][MOST_SEATS]  # at the end: what was compared, in turn (C7.2)
 
 
 @rule
@@ -54,6 +63,9 @@ def show(s, box, seat, out):
             out.score[other] = score(s, box, other)
             out.mercenary_points[other] = mercenary_points(s, box, other)
             out.queen_points[other] = queen_points(s, other)
+        if s.phase == Phase.OVER:
+            for standard in range(STANDARDS):
+                out.measures[other][standard] = measure(s, box, other, standard)
 
 
 @rule

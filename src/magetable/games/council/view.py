@@ -3,6 +3,7 @@
 from typing import Any
 
 from magetable.games.council.facts import KIND_SYMBOLS, KIND_WORDS, KINDS, MERCENARY, REGULARS, ROUNDS, SYMBOL_WORDS
+from magetable.games.council.scoring import STANDARD_WORDS
 from magetable.games.council.state import UNCLAIMED, Phase
 from magetable.games.council.words import KIND_NAMES, SYMBOL_NAMES
 from magetable.wording import Names
@@ -30,6 +31,7 @@ def view(seen: Any, shown: Any, box: Any, names: Names) -> dict[str, Any]:
         "claiming": s.treasure if s.phase == Phase.CLAIM else None,
         "mercenary_points": [box.mercenary_points[count] for count in range(1, box.cards[MERCENARY] + 1)],
         "seats": [player(s, shown, box, other) for other in range(s.seats)],
+        "measures": measures(s, shown) if s.phase == Phase.OVER else None,
     }
 
 
@@ -95,6 +97,11 @@ def player(s: Any, shown: Any, box: Any, seat: int) -> dict[str, Any]:
         "score": shown.score[seat] if is_open else None,
         "points": points(shown, seat) if is_open else None,
     }
+
+
+def measures(s: Any, shown: Any) -> list[dict[str, int]]:
+    """What was compared in the end, one after the other, by seats (C7.2)."""
+    return [dict(zip(STANDARD_WORDS, row, strict=True)) for row in shown.measures[: s.seats]]
 
 
 def points(shown: Any, seat: int) -> dict[str, int]:

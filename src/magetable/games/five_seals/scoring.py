@@ -5,6 +5,7 @@ from magetable.games.five_seals.facts import (
     ELEMENT_OF,
     MIND,
     OF_ELEMENT,
+    OF_STRENGTH,
     SCROLL,
     SCROLLS,
     STRENGTH_OF,
@@ -28,6 +29,12 @@ def score(s, box, seat):
         if spell_of(s, scroll) == COUNTS:
             points += box.synergy * synergy(held, ELEMENT_OF[SCROLL + scroll])
     return points
+
+
+@rule
+def strength_points(s, box, seat, strength):
+    """What of the score comes from scrolls of a strength."""
+    return box.points[strength] * bits_in(s.players[seat].held & OF_STRENGTH[strength])
 
 
 @rule

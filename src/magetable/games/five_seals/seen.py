@@ -2,11 +2,21 @@
 
 from magetable.games.five_seals.board import MAX_SPACES
 from magetable.games.five_seals.dice import choosing_dice
-from magetable.games.five_seals.facts import BINDING_STRENGTH, COLOURS, ELEMENTS, FACES, MOST_SEATS, SCROLLS, Spell
+from magetable.games.five_seals.facts import (
+    BINDING_STRENGTH,
+    COLOURS,
+    ELEMENTS,
+    FACES,
+    MOST_SEATS,
+    SCROLLS,
+    STRENGTHS,
+    WEAKEST,
+    Spell,
+)
 from magetable.games.five_seals.layout import WORDS
 from magetable.games.five_seals.observe import on_the_way
 from magetable.games.five_seals.reach import has
-from magetable.games.five_seals.scoring import score, synergy_points
+from magetable.games.five_seals.scoring import score, strength_points, synergy_points
 from magetable.games.five_seals.scrolls import kind_of, scroll_of
 from magetable.games.five_seals.spells.table import (
     CHOSEN,
@@ -34,7 +44,8 @@ class Shown(Record):
     mage: i8[MOST_SEATS]  # which mage sits where, and which familiar
     guardians: i8[ELEMENTS]  # whether each is in play: its scroll was laid on the board (F2.5)
     score: i16[MOST_SEATS]  # in all, and by parts (F8.1)
-    scroll_points: i16[MOST_SEATS]
+    scroll_points: i16[MOST_SEATS]  # ... these by strength, from WEAKEST on
+    strength_points: i16[STRENGTHS][MOST_SEATS]
     binding_points: i16[MOST_SEATS]
     synergy_points: i16[MOST_SEATS]
     # Where the mage whose turn it is can go, as long as it matters.
@@ -70,7 +81,9 @@ def show(s, box, seat, out):
         out.score[other] = score(s, box, other)
         out.synergy_points[other] = synergy_points(s, box, other)
         out.binding_points[other] = box.points[BINDING_STRENGTH]
-        out.scroll_points[other] = out.score[other] - out.binding_points[other] - out.synergy_points[other]
+        for rank in range(STRENGTHS):
+            out.strength_points[other][rank] = strength_points(s, box, other, WEAKEST + rank)
+            out.scroll_points[other] += out.strength_points[other][rank]
     out.turn = NOBODY if s.phase == Phase.DEAL or s.phase == Phase.OVER else s.turn
     if on_the_way(s):
         show_ways(s, box, out)

@@ -23,6 +23,7 @@ from magetable.games.five_seals.facts import (
     SPELL_RULES,
     SPELL_WORDS,
     STRENGTH_OF,
+    WEAKEST,
 )
 from magetable.games.five_seals.scrolls import kind_of
 from magetable.games.five_seals.spells.table import KEEPER
@@ -132,6 +133,7 @@ def player(s: Any, shown: Any, seat: int, board: Board) -> dict[str, Any]:
         "scrolls": [held(s, shown, me, n) for n in range(SCROLLS) if me.held >> n & 1],
         "score": shown.score[seat],
         "points": points(shown, seat),
+        "parts": parts(shown, seat),
     }
 
 
@@ -139,6 +141,12 @@ def points(shown: Any, seat: int) -> dict[str, int]:
     """What a score is made of (F8.1)."""
     parts = {"scrolls": shown.scroll_points, "binding": shown.binding_points, "synergy": shown.synergy_points}
     return {name: row[seat] for name, row in parts.items()}
+
+
+def parts(shown: Any, seat: int) -> dict[str, int]:
+    """The same with scrolls by their strength."""
+    scrolls = {f"strength-{WEAKEST + rank}": points for rank, points in enumerate(shown.strength_points[seat])}
+    return {"binding": shown.binding_points[seat], **scrolls, "synergy": shown.synergy_points[seat]}
 
 
 def dice(me: Any, shown: Any, seat: int) -> list[dict[str, Any]]:

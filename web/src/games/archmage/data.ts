@@ -224,6 +224,7 @@ export const HYBRIDS = [["drow", 0, 3], ["trolls", 4, 1], ["gremlins", 5, 2]] as
 export const INNER_RING = 2 as const;
 export const KIND_WORDS = ["cursed-tower", "elves", "dwarves", "goblins", "demons", "dryads", "gnomes", "library", "mine", "crypt", "", "grove", "ruins", "drow", "trolls", "gremlins", "camp", "town"] as const;
 export const KNOWS = [[1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072], [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 2113, 194, 388, 776, 1552, 3104]] as const;
+export const LEVEL_WORDS = ["fundamental", "advanced", "master"] as const;
 export const MOST_RELICS = 6 as const;
 export const PLANET_SPACES = 3 as const;
 export const SPELL_RULES = ["A8.1", "A8.2", "A8.3", "A8.4", "A8.5", "A8.6", "A8.7", "A8.8", "A8.9", "A8.10", "A8.11", "A8.12", "A8.13", "A8.14", "A8.15", "A8.16", "A8.17", "A8.18", "A8.19", "A8.20", "A8.21", "A8.22"] as const;
@@ -239,6 +240,7 @@ export const DIRECTIONS = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]] a
 export const DIRECTION_WORDS = ["n", "ne", "se", "s", "sw", "nw"] as const;
 export const PLACE_WORDS = ["0,0", "0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0", "0,-2", "1,-2", "2,-2", "2,-1", "2,0", "1,1", "0,2", "-1,2", "-2,2", "-2,1", "-2,0", "-1,-1", "0,-3", "1,-3", "2,-3", "3,-3", "3,-2", "3,-1", "3,0", "2,1", "1,2", "0,3", "-1,3", "-2,3", "-3,3", "-3,2", "-3,1", "-3,0", "-2,-1", "-1,-2", "0,-4", "1,-4", "2,-4", "3,-4", "4,-4", "4,-3", "4,-2", "4,-1", "4,0", "3,1", "2,2", "1,3", "0,4", "-1,4", "-2,4", "-3,4", "-4,4", "-4,3", "-4,2", "-4,1", "-4,0", "-3,-1", "-2,-2", "-1,-3", "0,-5", "1,-5", "2,-5", "3,-5", "4,-5", "5,-5", "5,-4", "5,-3", "5,-2", "5,-1", "5,0", "4,1", "3,2", "2,3", "1,4", "0,5", "-1,5", "-2,5", "-3,5", "-4,5", "-5,5", "-5,4", "-5,3", "-5,2", "-5,1", "-5,0", "-4,-1", "-3,-2", "-2,-3", "-1,-4", "0,-6", "1,-6", "2,-6", "3,-6", "4,-6", "5,-6", "6,-6", "6,-5", "6,-4", "6,-3", "6,-2", "6,-1", "6,0", "5,1", "4,2", "3,3", "2,4", "1,5", "0,6", "-1,6", "-2,6", "-3,6", "-4,6", "-5,6", "-6,6", "-6,5", "-6,4", "-6,3", "-6,2", "-6,1", "-6,0", "-5,-1", "-4,-2", "-3,-3", "-2,-4", "-1,-5"] as const;
 export const PLACES = 127 as const;
+export const STANDARD_WORDS = ["points", "master", "advanced", "fundamental", "apprentices", "followers"] as const;
 export const LANDING = 2 as const;
 export const PHASES = ["outward", "planet", "turn", "bonus", "town", "initiate", "promote", "further", "ward", "pay", "target", "into", "second", "land", "land_second", "learn", "discard", "die", "pip", "burn", "over"] as const;
 export const NO_TILE = -1 as const;
@@ -259,9 +261,10 @@ export class PlayerBytes extends RecordBytes {
   get stoneSkin(): number { return this.int8(60); }
   get scored(): number { return this.int8(61); }
   get points(): number { return this.int16(62); }
-  get learnt(): number { return this.int32(64); }
-  get book(): number { return this.int32(68); }
-  get cast(): number { return this.int32(72); }
+  lands(i: number): number { return this.int8(64 + place(i, 6)); }
+  get learnt(): number { return this.int32(72); }
+  get book(): number { return this.int32(76); }
+  get cast(): number { return this.int32(80); }
 }
 
 export class StateBytes extends RecordBytes {
@@ -309,27 +312,31 @@ export class StateBytes extends RecordBytes {
   dice(i: number): number { return this.int8(659 + place(i, 2)); }
   get traceLength(): number { return this.int8(661); }
   trace(i: number): number { return this.int8(662 + place(i, 40)); }
-  players(i: number): PlayerBytes { return new PlayerBytes(this.bytes, this.at + 704 + place(i, 4) * 76); }
+  players(i: number): PlayerBytes { return new PlayerBytes(this.bytes, this.at + 704 + place(i, 4) * 84); }
 }
 
 export class ShownBytes extends RecordBytes {
   score(i: number): number { return this.int16(0 + place(i, 4) * 2); }
   spellPoints(i: number): number { return this.int16(8 + place(i, 4) * 2); }
-  landPoints(i: number): number { return this.int16(16 + place(i, 4) * 2); }
-  lands(i: number, i1: number): number { return this.int8(24 + place(i, 4) * 6 + place(i1, 6)); }
-  held(i: number, i1: number): number { return this.int8(48 + place(i, 4) * 6 + place(i1, 6)); }
-  rival(i: number, i1: number): number { return this.int8(72 + place(i, 4) * 6 + place(i1, 6)); }
-  onMap(i: number): number { return this.int8(96 + place(i, 4)); }
-  known(i: number): number { return this.int32(100 + place(i, 4) * 4); }
-  turnsLeft(i: number): number { return this.int8(116 + place(i, 4)); }
-  finalTurn(i: number): number { return this.int8(120 + place(i, 4)); }
-  get masters(): number { return this.int8(124); }
-  get landsLed(): number { return this.int8(125); }
-  controller(i: number): number { return this.int8(126 + place(i, 49)); }
-  reach(i: number): number { return this.int8(175 + place(i, 127)); }
-  get casting(): number { return this.int8(302); }
-  chasm(i: number): number { return this.int8(303 + place(i, 6)); }
-  landing(i: number): number { return this.int8(309 + place(i, 127)); }
+  levelPoints(i: number, i1: number): number { return this.int16(16 + place(i, 4) * 6 + place(i1, 3) * 2); }
+  corruptPoints(i: number): number { return this.int16(40 + place(i, 4) * 2); }
+  landPoints(i: number): number { return this.int16(48 + place(i, 4) * 2); }
+  lands(i: number, i1: number): number { return this.int8(56 + place(i, 4) * 6 + place(i1, 6)); }
+  turnPoints(i: number): number { return this.int16(80 + place(i, 4) * 2); }
+  measures(i: number, i1: number): number { return this.int16(88 + place(i, 4) * 12 + place(i1, 6) * 2); }
+  held(i: number, i1: number): number { return this.int8(136 + place(i, 4) * 6 + place(i1, 6)); }
+  rival(i: number, i1: number): number { return this.int8(160 + place(i, 4) * 6 + place(i1, 6)); }
+  onMap(i: number): number { return this.int8(184 + place(i, 4)); }
+  known(i: number): number { return this.int32(188 + place(i, 4) * 4); }
+  turnsLeft(i: number): number { return this.int8(204 + place(i, 4)); }
+  finalTurn(i: number): number { return this.int8(208 + place(i, 4)); }
+  get masters(): number { return this.int8(212); }
+  get landsLed(): number { return this.int8(213); }
+  controller(i: number): number { return this.int8(214 + place(i, 49)); }
+  reach(i: number): number { return this.int8(263 + place(i, 127)); }
+  get casting(): number { return this.int8(390); }
+  chasm(i: number): number { return this.int8(391 + place(i, 6)); }
+  landing(i: number): number { return this.int8(397 + place(i, 127)); }
 }
 
 export class BoxBytes extends RecordBytes {

@@ -1,7 +1,7 @@
 /** What a seat sees of Archmage, out of the bytes that rules have written: the view of magetable/games/archmage/view.py. */
 
 import { wordOf } from '../../words/data';
-import { row } from '../../words/record';
+import { named, row } from '../../words/record';
 import { heading, type Heading, type Sight } from '../../words/sight';
 import {
   AREAS,
@@ -17,6 +17,7 @@ import {
   KIND_WORDS,
   KNOWS,
   LANDING,
+  LEVEL_WORDS,
   NO_TILE,
   PHASES,
   PLACE_WORDS,
@@ -26,6 +27,7 @@ import {
   SPHERES,
   STACK_WORDS,
   STACKS,
+  STANDARD_WORDS,
   StateBytes,
   TOKEN_SPELL,
   WARLORD,
@@ -91,7 +93,8 @@ export interface Player {
   rival: Record<WildernessWord, number>; // ... and the most that anybody else has
   scored: boolean;
   score: number;
-  points: { spells: number; land: number }; // what the score is made of
+  points: { spells: number; land: number }; // what the score is made of ...
+  parts: Record<string, number>; // ... in full
 }
 
 /** A spell of the match, and the area that teaches it. */
@@ -147,6 +150,7 @@ export interface ArchmageView extends Heading {
   spells: Taught[]; // of this match, by area; solo a Master teaches none of its own
   seats: Player[];
   warlord: Warlord | null; // only in the solo game
+  measures: Record<string, number>[] | null; // at the end: what was compared, one after the other, by seats (A9.2)
 }
 
 const word = (type: string) => (number: number) => wordOf(data, type, number);
@@ -265,6 +269,12 @@ export function view(sight: Sight): ArchmageView {
       scored: me.scored !== 0,
       score: shown.score(seat),
       points: { spells: shown.spellPoints(seat), land: shown.landPoints(seat) },
+      parts: {
+        ...named(LEVEL_WORDS, (level) => shown.levelPoints(seat, level)),
+        corrupt: 0 - shown.corruptPoints(seat),
+        ...byLand((sphere) => shown.lands(seat, sphere)),
+        turns: shown.turnPoints(seat),
+      },
     };
   }
 
@@ -317,6 +327,8 @@ export function view(sight: Sight): ArchmageView {
     spells: numbers(AREAS).flatMap(taught),
     seats: row(s.seats, player),
     warlord: solo ? warlord() : null,
+    measures:
+      phase === 'over' && !solo ? row(s.seats, (seat) => named(STANDARD_WORDS, (standard) => shown.measures(seat, standard))) : null,
   };
 }
 

@@ -108,6 +108,7 @@ export const LEVELS = ["basic", "full"] as const;
 export const HELP = 1 as const;
 export const GIFTS = 2 as const;
 export const QUEEN_SCHOOLS = [10, 8] as const;
+export const STANDARD_WORDS = ["points", "tokens", "cards"] as const;
 export const PHASES = ["assign", "open", "second", "pick", "steal", "give_first", "give_second", "druid", "switch", "claim", "over"] as const;
 export const UNCLAIMED = -2 as const;
 export const BIT_WORDS = ["witch", "arcane-warrior", "sorcerer", "summoner", "blood-mage", "gairm", "deoch", "breag", "tuama", "run", "athrach", "faerie", "spirit-healer", "mercenary", "queen", "druid", "shapeshifter", "familiar", "daemon"] as const;
@@ -162,6 +163,7 @@ export class ShownBytes extends RecordBytes {
   tokenPoints(i: number): number { return this.int16(26 + place(i, 4) * 2); }
   mercenaryPoints(i: number): number { return this.int16(34 + place(i, 4) * 2); }
   queenPoints(i: number): number { return this.int16(42 + place(i, 4) * 2); }
+  measures(i: number, i1: number): number { return this.int16(50 + place(i, 4) * 6 + place(i1, 3) * 2); }
 }
 
 export class BoxBytes extends RecordBytes {

@@ -1,7 +1,7 @@
 /** What a seat sees of Council of Mages, out of the bytes that rules have written: the view of magetable/games/council/view.py. */
 
 import { wordOf } from '../../words/data';
-import { row } from '../../words/record';
+import { named, row } from '../../words/record';
 import { heading, type Heading, type Sight } from '../../words/sight';
 import {
   BIT_WORDS,
@@ -15,6 +15,7 @@ import {
   PHASES,
   ROUNDS,
   ShownBytes,
+  STANDARD_WORDS,
   StateBytes,
   TOKEN_KINDS,
   UNCLAIMED,
@@ -73,6 +74,7 @@ export interface CouncilView extends Heading {
   claiming: number | null; // place in the row of the treasure being claimed
   mercenary_points: number[]; // what one is worth, two, three ... (C7.1)
   seats: Player[];
+  measures: Record<string, number>[] | null; // at the end: what was compared, one after the other, by seats (C7.2)
 }
 
 const STEALING: readonly Phase[] = ['steal', 'give_first', 'give_second'];
@@ -157,6 +159,7 @@ export function view(sight: Sight): CouncilView {
     claiming: phase === 'claim' ? s.treasure : null,
     mercenary_points: row(box.cards(MERCENARY), (index) => box.mercenaryPoints(index + 1)),
     seats: row(s.seats, player),
+    measures: phase === 'over' ? row(s.seats, (seat) => named(STANDARD_WORDS, (standard) => shown.measures(seat, standard))) : null,
   };
 }
 

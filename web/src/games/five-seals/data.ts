@@ -177,6 +177,8 @@ export const SEAL = 1 as const;
 export const SCROLL = 21 as const;
 export const OFF_BOARD = -1 as const;
 export const BINDING_STRENGTH = 1 as const;
+export const STRENGTHS = 5 as const;
+export const WEAKEST = 2 as const;
 export const KEEPER = 7 as const;
 export const PHASES = ["deal", "turn", "spell", "pay", "absorb", "take", "over"] as const;
 
@@ -246,19 +248,20 @@ export class ShownBytes extends RecordBytes {
   guardians(i: number): number { return this.int8(56 + place(i, 5)); }
   score(i: number): number { return this.int16(62 + place(i, 5) * 2); }
   scrollPoints(i: number): number { return this.int16(72 + place(i, 5) * 2); }
-  bindingPoints(i: number): number { return this.int16(82 + place(i, 5) * 2); }
-  synergyPoints(i: number): number { return this.int16(92 + place(i, 5) * 2); }
-  reach(i: number): number { return this.int8(102 + place(i, 224)); }
-  walk(i: number): number { return this.int8(326 + place(i, 224)); }
-  get turn(): number { return this.int8(550); }
-  get using(): number { return this.int8(551); }
-  get space(): number { return this.int16(552); }
-  get rival(): number { return this.int8(554); }
-  get die(): number { return this.int8(555); }
-  get given(): number { return this.int8(556); }
-  get breaking(): number { return this.int16(558); }
-  get diceOf(): number { return this.int8(560); }
-  chosen(i: number, i1: number): number { return this.int8(561 + place(i, 4) * 6 + place(i1, 6)); }
+  strengthPoints(i: number, i1: number): number { return this.int16(82 + place(i, 5) * 10 + place(i1, 5) * 2); }
+  bindingPoints(i: number): number { return this.int16(132 + place(i, 5) * 2); }
+  synergyPoints(i: number): number { return this.int16(142 + place(i, 5) * 2); }
+  reach(i: number): number { return this.int8(152 + place(i, 224)); }
+  walk(i: number): number { return this.int8(376 + place(i, 224)); }
+  get turn(): number { return this.int8(600); }
+  get using(): number { return this.int8(601); }
+  get space(): number { return this.int16(602); }
+  get rival(): number { return this.int8(604); }
+  get die(): number { return this.int8(605); }
+  get given(): number { return this.int8(606); }
+  get breaking(): number { return this.int16(608); }
+  get diceOf(): number { return this.int8(610); }
+  chosen(i: number, i1: number): number { return this.int8(611 + place(i, 4) * 6 + place(i1, 6)); }
 }
 
 export class BoxBytes extends RecordBytes {

@@ -1,7 +1,7 @@
 /** What a seat sees of Five Seals of Magic, out of the bytes that rules have written: the view of magetable/games/five_seals/view.py. */
 
 import { wordOf } from '../../words/data';
-import { row } from '../../words/record';
+import { named, row } from '../../words/record';
 import { heading, type Heading, type Sight } from '../../words/sight';
 import {
   BoxBytes,
@@ -26,6 +26,8 @@ import {
   SPELL_WORDS,
   StateBytes,
   STRENGTH_OF,
+  STRENGTHS,
+  WEAKEST,
 } from './data';
 
 export type Element = (typeof ELEMENT_WORDS)[number];
@@ -99,6 +101,7 @@ export interface Player {
   scrolls: HeldScroll[];
   score: number;
   points: { scrolls: number; binding: number; synergy: number }; // what the score is made of
+  parts: Record<string, number>; // the same with scrolls by their strength
 }
 
 export interface Using {
@@ -134,6 +137,7 @@ export interface View extends Heading {
   spaces: Space[];
 }
 
+const STRENGTH_PARTS = row(STRENGTHS, (rank) => `strength-${WEAKEST + rank}`);
 const elementWord = (number: number) => ELEMENT_WORDS[number]!;
 const colourWord = (number: number) => COLOUR_WORDS[number]! as DieColour;
 const has = (bits: bigint, number: number): boolean => ((bits >> BigInt(number)) & 1n) !== 0n;
@@ -228,6 +232,11 @@ export function view(sight: Sight): View {
       scrolls: row(SCROLLS, (scroll) => scroll).flatMap((scroll) => (has(me.held, scroll) ? [held(me, scroll)] : [])),
       score: shown.score(seat),
       points: { scrolls: shown.scrollPoints(seat), binding: shown.bindingPoints(seat), synergy: shown.synergyPoints(seat) },
+      parts: {
+        binding: shown.bindingPoints(seat),
+        ...named(STRENGTH_PARTS, (rank) => shown.strengthPoints(seat, rank)),
+        synergy: shown.synergyPoints(seat),
+      },
     };
   }
 

@@ -704,3 +704,23 @@ feature-alone-on-the-map = more followers on the map
 feature-alone-tower = a tower on the map
 feature-alone-action = an action still to come
 feature-alone-movement = more movement left
+
+# The end: what a score is made of, and what is compared (A9, A10).
+part-fundamental = Fundamental spells
+part-advanced = Advanced spells
+part-master = Masters
+part-corrupt = Corrupt
+part-library = Libraries
+part-mine = Mines
+part-crypt = Crypts
+part-grove = Groves
+part-ruins = Ruins
+part-turns = Unused turns
+standard-points = points
+standard-master = Master spells
+standard-advanced = Advanced spells
+standard-fundamental = Fundamental spells
+standard-apprentices = apprentices
+standard-followers = followers on the map
+ending-warlord-wins = The Warlord wins.
+ending-goal = Masters in { $masters } spheres, { $mastersToWin } needed. Ahead or level in { $lands } kinds of wilderness, { $landsToWin } needed.

@@ -425,3 +425,11 @@ feature-daemons = Daemons to help you claim
 feature-mercenaries = more Mercenaries
 feature-queen-or-druid = the Queen or the Druid
 feature-shapeshifter = the Shapeshifter
+
+# The end: what a score is made of, and what is compared (C7).
+part-tokens = Treasures
+part-mercenaries = Mercenaries
+part-queen = Queen
+standard-points = points
+standard-tokens = treasure tokens
+standard-cards = mage cards

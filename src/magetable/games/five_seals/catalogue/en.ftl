@@ -581,3 +581,12 @@ feature-dice = more dice left
 feature-sum-of-dice = stronger dice
 feature-greatest-colour = a stronger colour of dice
 feature-dice-for-the-next-round = more dice for the next round
+
+# The end: what a score is made of (F8.1).
+part-binding = Binding
+part-strength-2 = Scrolls of 2
+part-strength-3 = Scrolls of 3
+part-strength-4 = Scrolls of 4
+part-strength-5 = Scrolls of 5
+part-strength-6 = Scrolls of 6
+part-synergy = Synergy
