@@ -11,10 +11,12 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 from tests.trajectories import GAMES, SEED, golden
 from tests.web.conftest import Meet, Visitor, note
+from tests.web.test_fits import LATE, most
 from tests.web.test_variants import POOR
 
 import magetable
 from magetable.cli.bench import rate
+from magetable.cli.screenshots import played
 from magetable.game import Game
 from magetable.kit.chance import scatter
 from magetable.kit.tree import Tree
@@ -328,37 +330,103 @@ def test_weight(meet: Meet, game: str) -> None:
     assert table < 500_000
 
 
-THOUGHTS = """async (wanted) => {
-    const frames = [], thoughts = [], drawn = [];
+SLOW = 6  # times as slow: a cheap phone
+FRAME = 100  # milliseconds that a frame may take there
+THOUGHT = 1500  # ... and a master's move
+
+SEATED = """([id, bot]) => new Promise((done) => {
+    indexedDB.open('magetable', 1).onsuccess = ({ target }) => {
+        const matches = target.result.transaction('matches', 'readwrite').objectStore('matches');
+        matches.get(id).onsuccess = ({ target: { result: kept } }) => {
+            const chairs = kept.chairs.map((chair, seat) => seat === kept.toMove ? chair : { ...chair, kind: 'bot', bot });
+            matches.put({ ...kept, chairs }).onsuccess = done;
+        };
+    };
+})"""
+
+# Plays so many decisions; how long each thought of the others took, and each frame that showed a new position.
+TURNS = """async (wanted) => {
+    const thoughts = [], frames = [];
     const next = () => new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())));
-    let number = '', began = 0, gaps = [], last = await next();
-    for (let quiet = 0; thoughts.length < wanted && quiet < 5000; quiet++) {
+    const shown = () => document.querySelector('main').dataset.number;
+    let [number, last, began, made] = [shown(), await next(), 0, 0];
+    for (let quiet = 0; (made < wanted || began) && quiet < 6000; quiet++) {
         const now = await next();
-        const main = document.querySelector('main').dataset.number;
-        if (main === number) gaps.push(now - last);
-        else {
-            if (began) thoughts.push({ milliseconds: now - began, frame: Math.max(0, ...gaps.slice(1)) });
-            drawn.push(now - last);
-            [number, began, gaps] = [main, 0, []];
-            if (!document.querySelector('[data-choice]')) began = now;
+        if (shown() !== number) {
+            if (began) thoughts.push(now - began);
+            frames.push(now - last);
+            [number, began] = [shown(), document.querySelector('[data-choice]') ? 0 : now];
         }
         last = now;
         const choices = document.querySelectorAll('[data-choice]:enabled');
-        if (choices.length) choices[choices.length - 1].click();
+        if (choices.length && made < wanted) choices[Math.floor(choices.length * ((++made * 0.37) % 1))].click();
     }
-    return { thoughts, drawn };
+    return { thoughts, frames };
 }"""
 
 
-def test_a_master_on_a_slow_machine(meet: Meet) -> None:
-    """Six times as slow: it decides in time, and the page goes on drawing frames while it thinks."""
-    anna = meet()
-    begin(anna, "council", "me", "bot", bot="master")
-    anna.my_turn()
-    slow = anna.context.new_cdp_session(anna.page)
-    slow.send("Emulation.setCPUThrottlingRate", {"rate": 6})
-    found = anna.page.evaluate(THOUGHTS, 10)
-    thoughts = [round(one["milliseconds"]) for one in found["thoughts"]]
-    frames = [round(one["frame"]) for one in found["thoughts"]]
-    note(slow_master_ms=thoughts, slow_frames_ms=frames, slow_drawing_ms=[round(one) for one in found["drawn"]])
-    assert len(thoughts) == 10
+def sit_here_late(visitor: Visitor, game: str, bot: str) -> None:
+    """In this browser, late in a match of the most players; the others are bots."""
+    page = visitor.page
+    load(page, played(game, most(game), LATE[game], 7).record())
+    page.wait_for_url("**/#/m/local-*")
+    page.wait_for_selector("main")
+    match = page.url.split("/")[-1]
+    page.goto("/#/about")
+    page.evaluate(SEATED, [match, bot])
+    page.goto(f"/#/m/{match}")
+    visitor.my_turn()
+    page.wait_for_load_state("networkidle")
+
+
+class Traced:
+    """What the page's own thread does meanwhile, by its own time: other work on the machine does not count."""
+
+    def __init__(self, visitor: Visitor, slow: float) -> None:
+        self._page = visitor.page
+        self._devtools = visitor.context.new_cdp_session(visitor.page)
+        self._events: list[dict[str, Any]] = []
+        self._done = False
+        self._devtools.on("Tracing.dataCollected", lambda part: self._events.extend(part["value"]))
+        self._devtools.on("Tracing.tracingComplete", lambda _: setattr(self, "_done", True))
+        self._devtools.send("Emulation.setCPUThrottlingRate", {"rate": slow})
+
+    def __enter__(self) -> "Traced":
+        config = {"includedCategories": ["devtools.timeline", "toplevel"]}
+        self._devtools.send("Tracing.start", {"traceConfig": config, "transferMode": "ReportEvents"})
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._devtools.send("Tracing.end")
+        while not self._done:
+            self._page.wait_for_timeout(20)
+
+    def milliseconds(self, name: str) -> list[float]:
+        """How long each thing of a name took, the longest first."""
+        threads = {one["tid"] for one in self._events if one.get("args", {}).get("name") == "CrRendererMain"}
+        found = [one for one in self._events if one["name"].endswith(name) and one["tid"] in threads]
+        return sorted((one.get("tdur", 0) / 1000 for one in found if one["ph"] == "X"), reverse=True)
+
+
+@pytest.mark.parametrize("game", magetable.games())
+def test_a_master_on_a_slow_machine(meet: Meet, game: str) -> None:
+    """Late, with the most players, six times as slow: bots decide in time, and the page stays smooth."""
+    anna = meet(width=1280, height=720)
+    sit_here_late(anna, game, "master")
+    with Traced(anna, SLOW) as traced:
+        before = anna.number
+        found = anna.page.evaluate(TURNS, 12)
+        positions = anna.number - before
+    tasks = traced.milliseconds("RunTask")
+    layouts = len([one for one in traced.milliseconds("Layout") if one > 0]) / positions
+    figures = {
+        "positions": positions,
+        "thoughts_ms": [round(one) for one in found["thoughts"]],
+        "frames_ms": sorted(round(one) for one in found["frames"]),
+        "longest_tasks_ms": [round(one) for one in tasks[:10]],
+        "tasks_over_100_ms": sum(one > FRAME for one in tasks),
+        "middle_of_drawing_ms": round(tasks[positions // 2]),
+        "layouts_a_position": round(layouts, 2),
+    }
+    note(**{f"slow_{game}": figures})
+    print(figures)

@@ -40,12 +40,12 @@ export interface TableContext {
   /** A message of the game's catalogue. */
   text(message: string, given?: Given, form?: string): string;
   wordsOf(choice: Choice): string;
-  choicesAt(spot: string): Choice[];
+  choicesAt(spot: string): readonly Choice[];
   /** The choice's number in the list, from 1. */
   numberOf(choice: Choice): number;
   choose(choice: Choice): void;
   /** Several choices lie on one object, or it is too small for a finger: let the person pick, next to it. */
-  offer(spot: string, label: string, choices: Choice[], at: Element, magnified?: boolean): void;
+  offer(spot: string, label: string, choices: readonly Choice[], at: Element, magnified?: boolean): void;
   /** Whether a hint says so. */
   advised(spot: string): boolean;
   lit(spot: string): boolean;

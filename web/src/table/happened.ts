@@ -20,9 +20,11 @@ export interface Card {
   readonly last: number;
 }
 
+const LOOKED_AT = 240; // lines, the last: all that a round comes to, and more
+
 /** The turns of others since my last one; while I am at it, those before it. Without a seat, the last turns of all. */
 export function happened(lines: readonly Line[], data: GameData, me: number | null, seats: number): Card[] {
-  const turns = turnsOf(lines, data, me);
+  const turns = turnsOf(lines.slice(-LOOKED_AT), data, me);
   if (me === null) return turns.slice(-seats);
   const till = turns.at(-1)?.seat === me ? turns.length - 1 : turns.length;
   const mine = turns.slice(0, till).findLastIndex(({ seat }) => seat === me);

@@ -4,6 +4,7 @@ import { PACES, settings } from '../look/settings.svelte';
 import { merged } from '../api/log';
 import { Pace } from '../api/pace';
 import type { Advised, Choice, Line, MatchShown, Page, Position, Said, Step } from '../api/types';
+import { steady } from '../words/steady';
 
 export abstract class Live {
   match = $state.raw<MatchShown | null>(null);
@@ -70,7 +71,7 @@ export abstract class Live {
     this.chat = page.chat;
     this.log = merged(this.log, page.log, page.back_to ?? (first ? 0 : null));
     if (first || page.back_to === 0) this.earlier = page.earlier;
-    this.at = page;
+    this.at = steady(this.at, page);
     this.connection = 'on';
   }
 
@@ -81,7 +82,7 @@ export abstract class Live {
 
   #show(step: Step): void {
     this.log = merged(this.log, step.log, step.back_to);
-    this.at = step;
+    this.at = steady(this.at, step);
     this.waiting = this.#pace.waiting;
   }
 

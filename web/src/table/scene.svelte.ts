@@ -23,10 +23,12 @@ export interface Source {
 /** Several choices on one object, to be picked next to it; or one on an object that is small. */
 export interface Offer {
   label: string;
-  choices: Choice[];
+  choices: readonly Choice[];
   at: Element;
   magnified: boolean;
 }
+
+const NONE: readonly never[] = [];
 
 export class Scene implements TableContext {
   pointed = $state<string | null>(null);
@@ -40,6 +42,7 @@ export class Scene implements TableContext {
 
   readonly #placed = $derived.by(() => placed(this.#source.legal(), (choice) => (this.ui ? this.spotsOf(choice) : []), this.#source.open));
   readonly #advised = $derived(new Set(this.best.flatMap((choice) => this.spotsOf(choice))));
+  readonly #numbers = $derived.by(() => new Map(this.listed.map((choice, place) => [choice.code, place + 1])));
   readonly #fresh = $derived.by(() => new Set(this.#source.news().flatMap((line) => this.mentions(line))));
 
   constructor(source: Source) {
@@ -49,8 +52,8 @@ export class Scene implements TableContext {
   get ui(): GameUi | null {
     return this.#source.ui();
   }
-  choicesAt(spot: string): Choice[] {
-    return this.#placed.at.get(spot) ?? [];
+  choicesAt(spot: string): readonly Choice[] {
+    return this.#placed.at.get(spot) ?? NONE; // the same wherever there are none
   }
   /** Choices that lie on no object, and those that do. */
   get loose(): Choice[] {
@@ -66,7 +69,7 @@ export class Scene implements TableContext {
   /** All choices as the list has them. */
   readonly listed = $derived.by(() => [...this.#placed.loose, ...this.#placed.onObjects, ...this.#placed.last]);
   numberOf(choice: Choice): number {
-    return this.listed.findIndex((one) => one.code === choice.code) + 1;
+    return this.#numbers.get(choice.code) ?? 0;
   }
   choose(choice: Choice): void {
     this.offered = null;
@@ -77,7 +80,7 @@ export class Scene implements TableContext {
   open(choice: Choice): boolean {
     return this.#source.open?.(choice) ?? true;
   }
-  offer(_spot: string, label: string, choices: Choice[], at: Element, magnified = false): void {
+  offer(_spot: string, label: string, choices: readonly Choice[], at: Element, magnified = false): void {
     this.offered = { label, choices, at, magnified };
   }
   advised(spot: string): boolean {
@@ -108,12 +111,8 @@ export class Scene implements TableContext {
     const view = this.#source.view();
     return (view && this.ui?.mage?.(view, seat)) ?? seat;
   }
-  get names(): string[] {
-    return this.#source.seats().map((seat) => seat.name);
-  }
-  get #called(): Names {
-    return { seats: this.names, local: this.#source.local() };
-  }
+  readonly names = $derived.by(() => this.#source.seats().map((seat) => seat.name));
+  readonly #called = $derived.by((): Names => ({ seats: this.names, local: this.#source.local() }));
   get seats(): SeatShown[] {
     return this.#source.seats();
   }
@@ -123,7 +122,7 @@ export class Scene implements TableContext {
 
   /** Light up objects: what a line of the log or a choice in the list is about. */
   light(spots: string[]): void {
-    this.#lights = new Set(spots);
+    if (spots.length || this.#lights.size) this.#lights = new Set(spots);
   }
   spotsOf(choice: Choice): string[] {
     const words = this.#source.words();
@@ -173,7 +172,7 @@ export class Scene implements TableContext {
   }
   /** All that is new has been seen. */
   forgetSeen(): void {
-    this.#seen = new Set();
+    if (this.#seen.size) this.#seen = new Set();
   }
 }
 

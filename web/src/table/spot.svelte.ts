@@ -19,32 +19,21 @@ export class SpotState {
     this.#label = label;
   }
 
-  get can(): boolean {
-    return this.#table.choicesAt(this.#id()).length > 0;
-  }
-  get lit(): boolean {
-    return this.#table.lit(this.#id());
-  }
-  get best(): boolean {
-    return this.can && this.#table.advised(this.#id());
-  }
-  get fresh(): boolean {
-    return this.#table.fresh(this.#id());
-  }
+  // All of it is derived: at a new position most objects are as they were, and then nothing of them is drawn anew.
+  readonly #choices = $derived.by(() => this.#table.choicesAt(this.#id()));
+  readonly can = $derived.by(() => this.#choices.length > 0);
+  readonly lit = $derived.by(() => this.#table.lit(this.#id()));
+  readonly best = $derived.by(() => this.can && this.#table.advised(this.#id()));
+  readonly fresh = $derived.by(() => this.#table.fresh(this.#id()));
   /** The numbers in the list of what can be chosen here, as "2 5". */
-  get numbers(): string {
-    return this.#table
-      .choicesAt(this.#id())
-      .map((choice) => this.#table.numberOf(choice))
-      .join(' ');
-  }
+  readonly numbers = $derived.by(() => this.#choices.map((choice) => this.#table.numberOf(choice)).join(' '));
   /** What a screen reader says: the name, and what can be done. */
-  get said(): string {
-    const choices = this.#table.choicesAt(this.#id());
+  readonly said = $derived.by((): string => {
+    const choices = this.#choices;
     const label = this.#label();
     if (choices.length === 1) return `${label}: ${this.#table.wordsOf(choices[0]!)}`;
     return choices.length ? `${label}: ${choices.length} choices` : label;
-  }
+  });
 
   /** The attributes and listeners of the element. */
   get attributes() {
@@ -59,7 +48,7 @@ export class SpotState {
   }
 
   choose(at: Element, magnified = false): void {
-    const choices = this.#table.choicesAt(this.#id());
+    const choices = this.#choices;
     if (choices.length === 1 && !magnified) this.#table.choose(choices[0]!);
     else if (choices.length) this.#table.offer(this.#id(), this.#label(), choices, at, magnified);
   }

@@ -14,12 +14,14 @@ export interface Names {
 export type Given = Record<string, FluentVariable>;
 
 const MOST_ALIKE = 3; // choices that a hint names
+const MOST_KEPT = 5000; // texts, before all are forgotten
 
 /** A game in the words of one language. */
 export class Wording {
   readonly data: GameData;
   readonly #bundle: FluentBundle;
   readonly #variables = new Map<Pattern, readonly string[]>();
+  readonly #texts = new WeakMap<Names, Map<string, string>>(); // what was said already, where these names hold
 
   constructor(data: GameData, catalogues: readonly string[], language = 'en') {
     this.data = data;
@@ -35,7 +37,7 @@ export class Wording {
     const word = kindOf(told);
     const kind = this.data[family][word];
     if (!kind) throw new Error(`there is no ${family} ${word}`);
-    return this.#message(`${family}-${word}`, '', kind, numbersOf(told), names);
+    return this.#once(names, `${family} ${told.join(' ')}`, () => this.#message(`${family}-${word}`, '', kind, numbersOf(told), names));
   }
 
   /** The best choices of a search, in words, and why, by numbers of features of the evaluation. */
@@ -54,7 +56,9 @@ export class Wording {
   /** An event in a few words. */
   deed(told: Told, names: Names): string {
     const word = kindOf(told);
-    return this.#message(`done-${word}`, '', this.data.event[word]!, numbersOf(told), names);
+    return this.#once(names, `done ${told.join(' ')}`, () =>
+      this.#message(`done-${word}`, '', this.data.event[word]!, numbersOf(told), names),
+    );
   }
 
   /** A number of a type as people call it; `form` is an attribute of its message. */
@@ -63,8 +67,11 @@ export class Wording {
   }
 
   /** A message of the catalogue that is no line: a title, say. */
-  text(message: string, given: Given = {}, form = ''): string {
-    return this.#format(key(message, form), this.#pattern(message, form), given);
+  text(message: string, given?: Given, form = ''): string {
+    const name = key(message, form);
+    return this.#once(NOBODY, given ? `${name} ${JSON.stringify(given)}` : name, () =>
+      this.#format(name, this.#pattern(message, form), given ?? {}),
+    );
   }
 
   has(message: string, form = ''): boolean {
@@ -80,6 +87,15 @@ export class Wording {
     );
   }
 
+  /** Said once and kept: at every position mostly the same is said again. */
+  #once(names: Names, wanted: string, say: () => string): string {
+    let texts = this.#texts.get(names);
+    if (!texts || texts.size >= MOST_KEPT) this.#texts.set(names, (texts = new Map()));
+    let found = texts.get(wanted);
+    if (found === undefined) texts.set(wanted, (found = say()));
+    return found;
+  }
+
   #value(type: string, numbers: readonly number[], form: string, names: Names): FluentVariable {
     const number = numbers[0]!;
     if (type === 'seat') return names.seats[number]!;
@@ -87,7 +103,7 @@ export class Wording {
     if (!declared) return number;
     if (declared.local) return names.local[type]![number]!;
     if (declared.parts) return this.#message(type, form, { numbers: declared.parts }, numbers, names);
-    return this.text(`${type}-${wordOf(this.data, type, number)}`, {}, form);
+    return this.text(`${type}-${wordOf(this.data, type, number)}`, undefined, form);
   }
 
   /** A message whose variables are numbers of a line or phrase, each made only where it is asked for. */

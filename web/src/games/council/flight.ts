@@ -1,5 +1,4 @@
 /** How cards and tokens move: from the Pool to a lane, from the stock to an Awaits card, to a new place in a heap. */
-import { flip } from 'svelte/animate';
 import { cubicOut } from 'svelte/easing';
 import { crossfade, scale, type TransitionConfig } from 'svelte/transition';
 
@@ -22,8 +21,8 @@ export function arrive(node: Element, flight: Flight): TransitionConfig | (() =>
   return flies(node, flight) ? receive(node, flight) : AT_ONCE;
 }
 
-export function move(node: Element, way: { from: DOMRect; to: DOMRect }, params: { duration: number }) {
-  return seen(way.from) && seen(way.to) ? flip(node, way, params) : AT_ONCE;
+export function grow(node: Element, { duration, start }: { duration: number; start: number }): TransitionConfig {
+  return duration > 0 ? scale(node, { duration, start }) : AT_ONCE;
 }
 
 /** Whether something moves at all. To measure where it is costs a layout of the page. */

@@ -163,14 +163,13 @@ export function view(sight: Sight): View {
     return { ...words, ...seal(SCROLL + number) };
   }
 
-  function figures(place: number): Figure[] {
-    return row(s.seats, (seat) => seat).flatMap((seat) => {
-      const me = s.players(seat);
-      const mage: Figure = { seat, figure: 'mage', name: sight.words.name('mage', shown.mage(seat)) };
-      const familiar: Figure = { seat, figure: 'familiar', name: sight.words.name('familiar', shown.mage(seat)) };
-      return [...(me.mage === place ? [mage] : []), ...(me.familiar === place ? [familiar] : [])];
-    });
-  }
+  const figures = row(s.seats, (seat): [place: number, figure: Figure][] => {
+    const me = s.players(seat);
+    return [
+      [me.mage, { seat, figure: 'mage', name: sight.words.name('mage', shown.mage(seat)) }],
+      [me.familiar, { seat, figure: 'familiar', name: sight.words.name('familiar', shown.mage(seat)) }],
+    ];
+  }).flat();
 
   const guarded = new Set(row(ELEMENTS, (element) => s.guardian(element)));
   function space(place: number): Space {
@@ -187,7 +186,7 @@ export function view(sight: Sight): View {
       seal: thing >= SEAL && thing < SCROLL ? seal(thing) : null,
       scroll: thing >= SCROLL ? scroll(thing - SCROLL) : null,
       guarded: guarded.has(place),
-      figures: figures(place),
+      figures: figures.flatMap(([at, figure]) => (at === place ? [figure] : [])),
       reachable: shown.reach(place) !== 0,
       walkable: shown.walk(place) !== 0,
     };
