@@ -122,8 +122,11 @@ def test_playing_by_number_and_notation_with_undo_log_and_help(home: Path) -> No
     child.expect("take your last choice back")
     child.sendline("help C4.4")
     child.expect(r"\n\S*C4\.4")
+    child.sendline("help shapeshifter")
+    child.expect(r"Shapeshifter\S* From the next round on, its holder may steal")  # the card, then the rules
+    child.expect(r"\n\S*C5\.1")
     child.sendline("help zebra")
-    child.expect("No rule has the number or the words 'zebra'")
+    child.expect("Nothing has the number or the words 'zebra'. Try a number such as C1")
     child.sendline("log")
     child.expect("is the starting player")
     child.sendline("table")

@@ -2,7 +2,8 @@
 
 `typescript.py` writes it: src/local/kit.ts has the records and numbers of the kit; src/games/about.json every game in
 short, for the first page; src/games/<game>/local.json what a match of it needs, fetched when its table is opened;
-src/games/<game>/rulebook.json its rules in words, and lesson.json its first lesson, if it has one;
+src/games/<game>/rulebook.json its rules in words, board.svg a picture of its board, and lesson.json its first lesson,
+where it has one;
 src/games/<game>/earlier/ has the same of versions that are kept.
 """
 
@@ -18,6 +19,7 @@ import game_data
 import magetable
 from magetable import rules_help
 from magetable.bots.levels import LEVELS
+from magetable.cli.picture import figures
 from magetable.game import Game, Option, TextOption
 from magetable.kit import chance, node, table, telling, tree
 from magetable.lessons import Lesson, lesson_of, replay
@@ -47,6 +49,8 @@ def files(command: str) -> dict[Path, str]:
         for version in game.versions[:-1]:
             kept = magetable.game(name, "interpreted", version)
             found[SRC / "games" / name / "earlier" / f"v{version}.json"] = parts(earlier(kept))
+        if svg := board(game):
+            found[SRC / "games" / name / "board.svg"] = svg
         if taught := lesson_of(game.package):
             found[SRC / "games" / name / "lesson.json"] = parts(lesson(game, taught))
     return found
@@ -201,6 +205,11 @@ def rulebook(name: str) -> Iterator[dict[str, str]]:
     chapters = rules_help.chapters(name)
     for number, text in rules_help.rules(name).items():
         yield {"number": number, "text": text, "chapter": chapters.get(number.partition(".")[0], "")}
+
+
+def board(game: Game) -> str | None:
+    """A picture of the board or map for as many as usually play, for the page of rules."""
+    return figures(game.name).get(f"{game.name}-{game.about.usual_players}.svg")
 
 
 def rows(items: Iterator[Any]) -> str:

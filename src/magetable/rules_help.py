@@ -39,6 +39,20 @@ def chapters(game: str) -> dict[str, str]:
     return {match[1]: match[2] for line in lines if (match := CHAPTER.match(line))}
 
 
+MOST_NAMED = 4  # things that a word may mean, before it is too common to tell them all
+
+
+def named(things: dict[str, str], words: str) -> dict[str, str]:
+    """The thing of that name; or those that have all the words in their name, if they are few."""
+    wanted = words.strip().lower()
+    exact = {name: text for name, text in things.items() if name.lower() == wanted}
+    if exact:
+        return exact
+    parts = set(wanted.split())
+    found = {name: text for name, text in things.items() if parts and parts <= set(name.lower().split())}
+    return found if len(found) <= MOST_NAMED else {}
+
+
 def search(game: str, words: str) -> dict[str, str]:
     """The rule of a number; or those below it ("C4"); or those that hold all the words."""
     pages = rules(game)

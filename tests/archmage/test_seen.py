@@ -182,7 +182,7 @@ def test_the_drawing_of_the_solo_game_and_of_the_end():
     """)
     t.play("end turn")
     assert "final" in drawn(t)
-    assert "Time aligned" in drawn(t)
+    assert "Planets: all aligned" in drawn(t)
 
 
 def observed(t, seat=0):

@@ -228,7 +228,7 @@ def test_the_drawing_of_picking():
         "Blood Mage · · · 1 · ·",
         "Specials: Familiar (2)",
         "63 cards in the deck",
-        "Anna * 2 Rún Witch, Athrach Sorcerer 3: Tuama Witch, Mercenary (2) x2 3",
+        "Anna * 2 Rún Witch, Athrach 3: Witch: Tuama; Mercenary (2) x2 3",
         "Brit 1 Gairm Blood Mage 3 cards, face down",
         "Chu 0 none",
     ):

@@ -75,7 +75,7 @@ class Scene:
     def __init__(self, server: Server, cast: dict[str, Person], *, open_seat: bool = False, private: bool = False):
         self.cast = {**cast, "stranger": Person(server)}
         self.match = self.cast["host"].create(
-            *["open"] * (3 if open_seat else 2), watch="private" if private else "link"
+            *["open"] * (3 if open_seat else 2), watch="private" if private else "link", advice=True
         )
         code = self.cast["host"].page(self.match)["match"]["code"]
         for role in ("own", "other"):

@@ -249,8 +249,18 @@ def test_lists_of_matches(server: Server) -> None:
     assert sum(one["your_turn"] for mine in turns for one in mine if one["id"] == match) == 1
 
 
-def test_advice_is_for_whoever_is_to_decide(server: Server) -> None:
+def test_among_friends_there_is_no_advice_unless_it_is_wished_for(server: Server) -> None:
     match, people = two_people(server)
+    mover = people[0].page(match)["to_move"]
+    people[mover].refused(409, "no-advice", "POST", f"/api/matches/{match}/advice")
+    anna = people[0]
+    for seats, allowed in ((["me", "bot random"], True), (["me", "me Brit"], False)):
+        assert anna.page(anna.create(*seats))["match"]["advice"] is allowed
+    assert anna.page(anna.create("me", "bot random", advice=False))["match"]["advice"] is False
+
+
+def test_advice_is_for_whoever_is_to_decide(server: Server) -> None:
+    match, people = two_people(server, advice=True)
     page = people[0].page(match)
     mover = page["to_move"]
     found = people[mover].act(match, "advice", seconds=0.2)

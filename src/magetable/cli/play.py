@@ -27,7 +27,8 @@ COMMANDS = """[bold]What you can type[/]
   [bold]hint [SECONDS][/]                  what a search would choose, from what you know
   [bold]undo[/]                            take your last choice back, as far as nothing was revealed
   [bold]log[/]                             everything that has happened
-  [bold]help RULE[/]                       a rule by number or words: [bold]help C4.4[/], [bold]help shapeshifter[/]
+  [bold]help WORD[/]                       what something is, and the rules that name it: [bold]help shapeshifter[/]
+  [bold]help NUMBER[/]                     a rule, or a chapter: [bold]help C4.4[/], [bold]help C4[/]
   [bold]save [FILE][/]                     save the match
   [bold]quit[/]                            save and leave (so does Ctrl-C)"""
 
@@ -263,12 +264,23 @@ class Session:
         if not rest:
             self.console.print(COMMANDS)
             return False
+        named = rules_help.named(self.things(), rest)
+        for name, text in named.items():
+            self.console.print(f"[bold cyan]{escape(name)}[/] {escape(text)}")
         found = rules_help.search(self.match.game.name, rest)
         for number, rule in found.items():
             self.console.print(f"[bold]{number}[/] {escape(rule)}")
-        if not found:
-            self.console.print(f"No rule has the number or the words {escape(repr(rest))}. Try a number such as C4.4.")
+        if not named and not found:
+            first = next(iter(rules_help.rules(self.match.game.name)))
+            self.console.print(
+                f"Nothing has the number or the words {escape(repr(rest))}. Try a number such as {first}."
+            )
         return False
+
+    def things(self) -> dict[str, str]:
+        """What each thing of the game is, by its name."""
+        explaining = self.match.game.rooms.explaining
+        return explaining.explain(self.match.view(self.match.to_move)) if explaining else {}
 
     def hint(self, rest: str) -> bool:
         """The best choice and why, or those that are equally good."""

@@ -235,6 +235,12 @@ class Picturing(Protocol):
     def heat_map(self, players: int, options: Options, what: str, times: Mapping[str, float]) -> str: ...
 
 
+class Explaining(Protocol):
+    """Where things have names that people ask about: what each is, by its name."""
+
+    def explain(self, view: dict[str, Any]) -> dict[str, str]: ...
+
+
 @dataclass(frozen=True)
 class Rooms:
     """The rooms of a game's package: a field for each, by its name unless `room` says another."""
@@ -263,6 +269,7 @@ class Rooms:
     locating: Locating | None = field(default=None, metadata={"room": "lines"})
     keeping: Keeping | None = field(default=None, metadata={"room": "variant"})
     picturing: Picturing | None = field(default=None, metadata={"room": "lab"})
+    explaining: Explaining | None = field(default=None, metadata={"room": "words"})
 
 
 class NotWhole(TypeError):

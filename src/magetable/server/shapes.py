@@ -64,7 +64,7 @@ class MatchWish(Wish):
     options: Annotated[dict[str, Annotated[str, Meta(max_length=LONGEST)]], Meta(max_length=20)] = {}
     clock: Clock | None = None
     watch: Watch = "link"
-    advice: bool = True
+    advice: bool | None = None  # if it is not said: only where no friends sit at the table
     name: Name | None = None  # yours, if you have none yet
 
 

@@ -472,6 +472,11 @@ def chairs_of(services: Services, wishes: list[SeatWish], user: User) -> list[Ch
     return chairs
 
 
+def among_friends(seats: list[SeatWish]) -> bool:
+    """Whether several people play, apart or at one screen."""
+    return sum(seat.kind != "bot" for seat in seats) > 1
+
+
 @post("/matches")
 async def create_match(request: AnyRequest, data: JSONBody[MatchWish]) -> Page:
     """A new match. It begins when no seat is open."""
@@ -479,7 +484,8 @@ async def create_match(request: AnyRequest, data: JSONBody[MatchWish]) -> Page:
     services.limits.check("create", caller(request))
     game = known_game(services, data.game)
     user = await person_or_guest(request, data.name)
-    terms = Terms(data.clock or Clock(), data.watch, data.advice)
+    advice = not among_friends(data.seats) if data.advice is None else data.advice
+    terms = Terms(data.clock or Clock(), data.watch, advice)
     chairs = chairs_of(services, data.seats, user)
     live = await acts.create(services.hall, user, game, data.options, chairs, terms)
     return await page_of(services, live, user)

@@ -248,7 +248,7 @@ export interface MatchWish {
   options?: Record<string, string>;
   clock?: Clock | null;
   watch?: Watch;
-  advice?: boolean;
+  advice?: boolean | null; // if it is not said: only where no friends sit at the table
   name?: string | null; // yours, if you have none yet
 }
 

@@ -21,6 +21,11 @@ export async function learn(): Promise<boolean> {
   }
   return server.is === 'there';
 }
+/** Whether the server has never met whoever sits here: nobody gave a name yet. */
+export async function isStranger(): Promise<boolean> {
+  await learn();
+  return me.id === null;
+}
 /** What others at the table call me. */
 export function myName(): string {
   return me.name ?? (settings.name || 'Guest');

@@ -25,6 +25,7 @@ export interface Kept {
   chairs: Chair[];
   entries: Entry[];
   loaded: boolean; // from a record
+  advice?: boolean; // whether hints are allowed; where it is not said, as `allowsHints` says
   made: number; // seconds
   changed: number;
   status: Status;
@@ -86,6 +87,11 @@ function different(chairs: readonly Chair[]): Chair[] {
   });
 }
 
+/** Among friends hints are off unless they were wished for. */
+export function allowsHints({ chairs, advice }: Pick<Kept, 'chairs' | 'advice'>): boolean {
+  return advice ?? chairs.filter(({ kind }) => kind === 'human').length < 2;
+}
+
 export function seatsOf({ chairs }: Kept): SeatShown[] {
   return chairs.map(({ kind, name, bot }, seat) => {
     const here = kind === 'human';
@@ -104,7 +110,8 @@ export function listed(kept: Kept): MatchListed {
     options: { ...options },
     status,
     seats: seatsOf(kept),
-    your_turn: status === 'running' && toMove !== null && kept.chairs[toMove]!.kind === 'human',
+    // Before the first decision nobody has asked the rules who begins: it waits for whoever sits here to open it.
+    your_turn: status === 'running' && (toMove === null ? kept.chairs : [kept.chairs[toMove]!]).some(({ kind }) => kind === 'human'),
     to_move: toMove,
     clock: { kind: 'none', seconds: 0, then: 'bot' },
     made,

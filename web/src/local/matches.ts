@@ -4,7 +4,7 @@ import type { SeatWish } from '../api/types';
 import about from '../games/about.json';
 import { drawnSeed } from './chance';
 import { Clerk } from './clerk';
-import { type Chair, decisionsAt, fresh, type Kept } from './kept';
+import { allowsHints, type Chair, decisionsAt, fresh, type Kept } from './kept';
 import { read, write } from './keeping';
 
 /** What a local match may begin with. A lesson has a seed and scripts; otherwise chance picks the seed. */
@@ -13,20 +13,21 @@ export interface LocalWish {
   options?: Record<string, string>;
   chairs: Chair[];
   seed?: bigint;
+  advice?: boolean;
 }
 
 /** A new match in this browser; its id. */
-export async function begin({ game, options = {}, chairs, seed = drawnSeed() }: LocalWish): Promise<string> {
+export async function begin({ game, options = {}, chairs, seed = drawnSeed(), advice }: LocalWish): Promise<string> {
   const known = about.find(({ name }) => name === game);
   if (!known) throw new Error(`There is no game ${game}.`);
-  return kept(fresh(known, options, seed, chairs));
+  return kept({ ...fresh(known, options, seed, chairs), ...(advice !== undefined && { advice }) });
 }
 
 /** Another match of the same kind, every seat moved on by one; its id. */
 export async function rematch(id: string): Promise<string> {
   const old = await read(id);
   const [first, ...rest] = old.chairs.map((chair): Chair => ({ kind: chair.kind, name: chair.name, bot: chair.bot }));
-  return begin({ game: old.game, options: { ...old.options }, chairs: [...rest, first!] });
+  return begin({ game: old.game, options: { ...old.options }, chairs: [...rest, first!], advice: allowsHints(old) });
 }
 
 /** A new match that goes on from another after an entry; its id. */

@@ -6,7 +6,7 @@ import type { Told } from '../words/data';
 import type { Names, Wording } from '../words/wording';
 import { botOf, SearchBot, type Slices, Tree } from './bots';
 import { drawnSeed } from './chance';
-import { decisionsAt, type Entry, type Kept, seatsOf } from './kept';
+import { allowsHints, decisionsAt, type Entry, type Kept, seatsOf } from './kept';
 import { Match } from './match';
 import { writeRecord } from './records';
 import { Rules } from './rules';
@@ -77,7 +77,7 @@ export class LocalTable {
         players,
         options: { ...options },
         watch: 'private',
-        advice: true,
+        advice: allowsHints(this.#kept),
         uploaded: loaded,
         host: true,
         code: null,

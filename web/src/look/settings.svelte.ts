@@ -10,6 +10,7 @@ export interface Settings {
   known: string[]; // games whose summary was opened
   taught: string[]; // games whose lesson was offered
   name: string; // of whoever sits here, where no server knows one
+  level: string; // of the bots that "Play now" finds
 }
 
 const KEY = 'magetable';
@@ -23,6 +24,7 @@ const DEFAULTS: Settings = {
   known: [],
   taught: [],
   name: '',
+  level: 'adept',
 };
 /** Milliseconds a bot's step is shown before the next. */
 export const PACES: Record<Settings['pace'], number> = { instant: 0, quick: 450, calm: 1500 };

@@ -3,9 +3,9 @@
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
+from magetable.drawing import Beside, shortened
 from magetable.games.archmage.facts import (
     ADVANCED,
     AREA_WORDS,
@@ -33,15 +33,19 @@ TOKEN_SHORT = {
 }  # fmt: skip
 COLUMN = 8  # characters from one column of hexagons to the next
 EDGE = "dim"
+LEAST = 40  # columns that the boards need to stand beside the land
 
 Cells = dict[tuple[int, int], tuple[str, str]]  # by line and column: a character and its style
 
 
 def draw(view: dict[str, Any]) -> RenderableType:
-    parts: list[RenderableType] = [land(view), legend(view), boards(view)]
+    """The land with the boards beside it where there is room."""
+    rest: list[RenderableType] = [board(view, seat) for seat in view["seats"]]
     if view["warlord"]:
-        parts.insert(2, warlord(view))
-    return Group(*parts)
+        rest.append(warlord(view))
+    map_of_land = land(view)
+    width = max(map(len, map_of_land.plain.splitlines()))
+    return Group(Beside(map_of_land, width, Group(*rest), LEAST), legend(view))
 
 
 # The land
@@ -146,58 +150,64 @@ def warlord(view: dict[str, Any]) -> Text:
 # The boards
 
 
-def boards(view: dict[str, Any]) -> Table:
-    table = Table(title="Tower boards", title_justify="left", show_lines=True)
-    for heading in ("", "Relics", "Planets", "Followers", "Apprentices", "Spell book", "Score"):
-        table.add_column(heading)
-    for seat in view["seats"]:
-        table.add_row(
-            name(view, seat),
-            relics(seat),
-            planets(seat),
-            followers(view, seat),
-            apprentices(seat),
-            book(view, seat),
-            f"{seat['score']}{' final' if seat['scored'] else ''}",
-        )
-    return table
+def board(view: dict[str, Any], seat: dict[str, Any]) -> Text:
+    """A tower board in a few lines: who, where, what they have, whom they taught, what they can cast."""
+    lines = [
+        title(view, seat),
+        where(view, seat),
+        part("Relics", relics(seat)),
+        part("Planets", planets(seat)),
+        part("Followers", followers(view, seat)),
+        part("Apprentices", apprentices(seat)),
+        part("Spells", book(seat)),
+    ]
+    return Text("\n").join(lines)
 
 
-def name(view: dict[str, Any], seat: dict[str, Any]) -> Text:
+def part(heading: str, things: list[Text]) -> Text:
+    return Text(f"{heading}: ", style="dim").append_text(Text(", ").join(things) if things else Text("none"))
+
+
+def title(view: dict[str, Any], seat: dict[str, Any]) -> Text:
     number = seat["seat"]
-    text = Text(f"{number + 1} {view['names'][number]}", style=f"bold {SEAT_COLOURS[number]}")
-    if number == view["turn"]:
-        text.append(f"\n{view['movement']} movement")
-    text.append(f"\nmage {seat['mage']}", style="dim")
-    text.append(f"\ntower {seat['tower'] or 'not built'}", style="dim")
-    text.append(f"\n{seat['turns_left']} turns to come", style="dim")
-    return text
+    text = Text(f"{number + 1} {shortened(view['names'][number])}", style=f"bold {SEAT_COLOURS[number]}")
+    text.append(f"  score {seat['score']}{' final' if seat['scored'] else ''}")
+    return text.append(f"  {view['movement']} movement" if number == view["turn"] else "")
 
 
-def relics(seat: dict[str, Any]) -> Text:
-    lines = [
-        Text(f"{seat['relics'][word]} {RELIC_NAMES[n]}", style=SPHERE_COLOURS[n]) for n, word in enumerate(RELIC_WORDS)
+def where(view: dict[str, Any], seat: dict[str, Any]) -> Text:
+    tower = seat["tower"] or "not built"
+    return Text(f"mage {seat['mage']}  tower {tower}  {seat['turns_left']} turns to come", style="dim")
+
+
+def relics(seat: dict[str, Any]) -> list[Text]:
+    return [
+        Text(f"{seat['relics'][word]} {RELIC_NAMES[n]}", style=SPHERE_COLOURS[n])
+        for n, word in enumerate(RELIC_WORDS)
+        if seat["relics"][word]
     ]
-    return Text("\n").join(lines)
 
 
-def planets(seat: dict[str, Any]) -> Text:
-    lines = [
-        Text(f"{SPHERE_NAMES[n]} {abs(seat['planets'][word]) or 'aligned'}", style=SPHERE_COLOURS[n])
+def planets(seat: dict[str, Any]) -> list[Text]:
+    """How far those are that are not yet aligned."""
+    away = [
+        Text(f"{SPHERE_NAMES[n]} {abs(seat['planets'][word])}", style=SPHERE_COLOURS[n])
         for n, word in enumerate(SPHERE_WORDS)
+        if seat["planets"][word]
     ]
-    return Text("\n").join(lines)
+    return away if len(away) == SPHERES else [*away, Text("others aligned" if away else "all aligned")]
 
 
-def followers(view: dict[str, Any], seat: dict[str, Any]) -> str:
-    lines = [f"{seat['company']} Company", f"{seat['supply']} Supply"]
-    lines += [f"{seat['imprisoned']} imprisoned"] if seat["imprisoned"] else []
-    lines += [f"Shadow of {view['names'][by]}: {doorway}" for doorway, by in seat["shadows"].items()]
-    return "\n".join(lines)
+def followers(view: dict[str, Any], seat: dict[str, Any]) -> list[Text]:
+    parts = [f"{seat['company']} Company", f"{seat['supply']} Supply"]
+    parts += [f"{seat['imprisoned']} imprisoned"] if seat["imprisoned"] else []
+    parts += [f"Shadow of {shortened(view['names'][by])}: {doorway}" for doorway, by in seat["shadows"].items()]
+    return [Text(part) for part in parts]
 
 
-def apprentices(seat: dict[str, Any]) -> str:
-    lines = []
+def apprentices(seat: dict[str, Any]) -> list[Text]:
+    """By level: Fundamental, Advanced, Master."""
+    found = []
     for level, start in (("F", 0), ("A", ADVANCED), ("M", MASTER)):
         words = [
             f"{word.removesuffix('-master')} {seat['apprentices'][word]}"
@@ -205,13 +215,13 @@ def apprentices(seat: dict[str, Any]) -> str:
             for word in AREA_WORDS[start : start + SPHERES]
             if word in seat["apprentices"]
         ]
-        lines += [f"{level}: {', '.join(words)}"] if words else []
-    return "\n".join(lines)
+        found += [Text(f"{level}: ", style="bold").append(" ".join(words), style="not bold")] if words else []
+    return found
 
 
-def book(view: dict[str, Any], seat: dict[str, Any]) -> Text:
-    lines = [
+def book(seat: dict[str, Any]) -> list[Text]:
+    """Struck through what was cast this turn."""
+    return [
         Text(SPELL_NAMES[SPELL_WORDS.index(word)], style="dim strike" if word in seat["cast"] else "")
         for word in seat["book"]
     ]
-    return Text("\n").join(lines)

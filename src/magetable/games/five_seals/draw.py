@@ -3,11 +3,13 @@
 import math
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.table import Table
+from rich.console import Group, RenderableType
 from rich.text import Text
 
-NARROW, WIDE = 72, 124  # the map is as many characters wide as the terminal allows, within these
+from magetable.drawing import Beside, shortened
+
+WIDTH, HEIGHT = 74, 36  # characters of the map: as round as the board, since a character is twice as high as wide
+LEAST = 40  # columns that the rest needs to stand beside it
 # Where to look for room, as rows and columns from a place: the nearest first.
 NEARBY = sorted(
     ((row, column) for row in range(-12, 13) for column in range(-60, 61)), key=lambda at: 2 * abs(at[0]) + abs(at[1])
@@ -15,13 +17,16 @@ NEARBY = sorted(
 # Colours are never the only sign: the letter of the element stands beside it.
 COLOURS = {"red": "red", "blue": "bright_blue", "yellow": "yellow", "green": "green", "purple": "magenta"}
 LEGEND = (
-    "F4 seal of Fire, strength 4 (W Water, A Air, E Earth)   [M3] scroll of Mind   ! guardian   "
-    "@1 mage of seat 1   &1 familiar   underlined: within reach"
+    "F4 seal of Fire (Water, Air, Earth)  [M3] scroll of Mind  ! guardian  @1 mage, &1 familiar  underlined: in reach"
 )
 
 
 def draw(view: dict[str, Any]) -> RenderableType:
-    return Group(Map(view), scrolls(view), seats(view))
+    """The map with all else beside it where there is room; what the signs mean below both."""
+    title = f"{view['board']}   Round {view['round']}   Circle {view['circle']}"
+    rest = Group(seats(view), scrolls(view))
+    board = Group(Text(title, style="bold"), *chart(view).lines())
+    return Group(Beside(board, WIDTH, rest, LEAST), Text(LEGEND, style="dim"))
 
 
 def coloured(thing: dict[str, Any], text: str) -> Text:
@@ -31,22 +36,15 @@ def coloured(thing: dict[str, Any], text: str) -> Text:
 # The map
 
 
-class Map:
-    """Every space at its place, with the passages between them as dots, as wide as the terminal allows."""
-
-    def __init__(self, view: dict[str, Any]) -> None:
-        self.view = view
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        chart = Chart(max(NARROW, min(WIDE, options.max_width)))
-        places = {space["name"]: chart.place_of(space) for space in self.view["spaces"]}
-        for one, other in self.view["passages"]:
-            chart.line(places[one], places[other])
-        for space in sorted(self.view["spaces"], key=lambda space: space["kind"] == "floor"):
-            chart.put(label(space), *places[space["name"]])
-        yield Text(f"{self.view['board']}   Round {self.view['round']}   Circle {self.view['circle']}", style="bold")
-        yield from chart.lines()
-        yield Text(LEGEND, style="dim")
+def chart(view: dict[str, Any]) -> "Chart":
+    """Every space at its place, with the passages between them as dots."""
+    chart = Chart(max(space["radius"] for space in view["spaces"]))
+    places = {space["name"]: chart.place_of(space) for space in view["spaces"]}
+    for one, other in view["passages"]:
+        chart.line(places[one], places[other])
+    for space in sorted(view["spaces"], key=lambda space: space["kind"] == "floor"):
+        chart.put(label(space), *places[space["name"]])
+    return chart
 
 
 def label(space: dict[str, Any]) -> Text:
@@ -68,17 +66,16 @@ def label(space: dict[str, Any]) -> Text:
 class Chart:
     """A sheet of characters on which labels keep out of each other's way."""
 
-    def __init__(self, width: int) -> None:
-        self.width = width
-        self.height = 51 + (WIDE - width) // 4  # what is lost in width is made up for in height
+    def __init__(self, radius: float) -> None:
+        self.radius = radius
         self._dots: set[tuple[int, int]] = set()
-        self._labels: list[dict[int, Text]] = [{} for _ in range(self.height)]
+        self._labels: list[dict[int, Text]] = [{} for _ in range(HEIGHT)]
 
     def place_of(self, space: dict[str, Any]) -> tuple[int, int]:
         """Row and column of a space."""
         angle = math.radians(space["angle"])
-        row = (self.height - 1) / 2 * (1 - space["radius"] / 100 * math.cos(angle))
-        column = (self.width - 8) / 2 * (1 + space["radius"] / 100 * math.sin(angle)) + 4
+        row = (HEIGHT - 1) / 2 * (1 - space["radius"] / self.radius * math.cos(angle))
+        column = (WIDTH - 8) / 2 * (1 + space["radius"] / self.radius * math.sin(angle)) + 4
         return round(row), round(column)
 
     def line(self, start: tuple[int, int], end: tuple[int, int]) -> None:
@@ -94,18 +91,18 @@ class Chart:
         self._labels[r][c] = text
 
     def _free(self, row: int, column: int, length: int) -> bool:
-        if not (0 <= row < self.height and 0 <= column <= self.width - length):
+        if not (0 <= row < HEIGHT and 0 <= column <= WIDTH - length):
             return False
         others = self._labels[row].items()
         return all(column + length < start or start + len(text) < column for start, text in others)
 
     def lines(self) -> list[Text]:
-        return [self._line(row) for row in range(self.height)]
+        return [self._line(row) for row in range(HEIGHT)]
 
     def _line(self, row: int) -> Text:
         line = Text(no_wrap=True)
         column = 0
-        while column < self.width:
+        while column < WIDTH:
             if text := self._labels[row].get(column):
                 line.append_text(text)
                 column += len(text)
@@ -118,63 +115,77 @@ class Chart:
 # What the map has no room for
 
 
-def scrolls(view: dict[str, Any]) -> Table:
-    """The scrolls on the board, room by room."""
-    table = Table(title=f"Scrolls on the board ({view['sixes']} of strength 6)", title_justify="left")
-    table.add_column("Room")
-    table.add_column("Scrolls")
-    for key, name in (*view["rooms"].items(), (None, "elsewhere")):
-        found = [space for space in view["spaces"] if space["room"] == key and space["scroll"]]
-        if found:
-            cells = [Text(f"{space['name']} ").append_text(scroll_text(space["scroll"])) for space in found]
-            table.add_row(name, Text(", ").join(cells))
-    on_board = [f"{guardian['element']} at {guardian['space']}" for guardian in view["guardians"] if guardian["space"]]
-    table.caption = f"The game ends after a round with fewer than {view['sixes_to_go_on']} scrolls of strength 6." + (
-        f" Guardians: {', '.join(on_board)}." if on_board else ""
-    )
-    table.caption_justify = "left"
-    return table
+def scrolls(view: dict[str, Any]) -> Group:
+    """The scrolls on the board, spell by spell; and how the game ends."""
+    found: dict[str, list[Text]] = {}
+    for space in sorted((space for space in view["spaces"] if space["scroll"]), key=strength):
+        scroll = space["scroll"]
+        found.setdefault(f"{spell_name(scroll)} {scroll['strength']}", []).append(
+            coloured(scroll, initial(scroll)).append(f" {space['name']}", style="not bold default")
+        )
+    lines = [Text(f"{spell}: ", style="bold").append_text(joined(places)) for spell, places in found.items()]
+    ending = f"A round with fewer than {view['sixes_to_go_on']} sixes is the last; there are {view['sixes']}."
+    guardians = [f"{guardian['element']} at {guardian['space']}" for guardian in view["guardians"] if guardian["space"]]
+    if guardians:
+        ending += f" Guardians: {', '.join(guardians)}."
+    return Group(Text("Scrolls on the board", style="bold underline"), *lines, Text(ending, style="dim"))
 
 
-def scroll_text(scroll: dict[str, Any]) -> Text:
-    return coloured(scroll, f"{scroll['name']} ({scroll['strength']})")
+def strength(space: dict[str, Any]) -> int:
+    return int(space["scroll"]["strength"])
 
 
-def seats(view: dict[str, Any]) -> Table:
-    table = Table(title="Players", title_justify="left")
-    for heading in ("", "At", "Dice", "Scrolls", "Score"):
-        table.add_column(heading)
-    for seat in view["seats"]:
-        name = Text(f"{seat['seat'] + 1} {view['names'][seat['seat']]}", style="bold")
-        name.append(" *" if seat["seat"] == view["first"] else "")
-        name.append(f"\n{seat['mage_name']}", style="not bold dim")
-        where = Text(f"@ {seat['space']}")
-        if seat["familiar_space"]:
-            where.append(f"\n& {seat['familiar_space']}")
-        table.add_row(name, where, dice(seat), Text(", ").join(hand(seat)), str(seat["score"]))
+def initial(scroll: dict[str, Any]) -> str:
+    return str(scroll["element"][0].upper())
+
+
+def spell_name(scroll: dict[str, Any]) -> str:
+    return str(scroll["name"].partition(" of ")[0])
+
+
+def joined(texts: list[Text]) -> Text:
+    return Text(", ").join(texts)
+
+
+def seats(view: dict[str, Any]) -> Group:
+    lines = [line for seat in view["seats"] for line in seat_lines(view, seat)]
     supply = ", ".join(f"{number} {colour}" for colour, number in view["supply"].items())
-    table.caption = f"* first player. Supply: {supply}. Scrolls in brackets lie face down."
-    table.caption_justify = "left"
-    return table
+    signs = f"* first player. Brackets: face down. Supply: {supply}."
+    return Group(*lines, Text(signs, style="dim"))
+
+
+def seat_lines(view: dict[str, Any], seat: dict[str, Any]) -> list[Text]:
+    number = seat["seat"]
+    name = Text(f"{number + 1} {shortened(view['names'][number])}", style="bold").append(
+        " *" if number == view["first"] else ""
+    )
+    name.append(f"  score {seat['score']}", style="not bold").append(f"  @{seat['space']}", style="not bold")
+    if seat["familiar_space"]:
+        name.append(f" &{seat['familiar_space']}", style="not bold")
+    return [name, Text(f"{seat['mage_name']}  ", style="dim").append_text(dice(seat)), joined(hand(seat))]
 
 
 def dice(seat: dict[str, Any]) -> Text:
-    if seat["round_over"]:
-        return Text(f"round over; next: {' '.join(seat['fresh_dice'])}", style="dim")
-    if seat["fresh_dice"]:
-        return Text(" ".join(seat["fresh_dice"]))
-    text = Text()
-    for die in seat["dice"]:
-        sign = f"{die['colour'][0].upper()}{die['value']}{'*' if die['chosen'] else ''}"
-        text.append_text(coloured(die, sign)).append(" ")
+    """Those on the table, R5 a red five, with a star if chosen; or the colours of those for the next round."""
+    text = Text("next round: " if seat["round_over"] else "")
+    for colour in seat["fresh_dice"]:
+        text.append_text(Text(colour[0].upper(), style=COLOURS[colour])).append(" ")
+    if not seat["fresh_dice"]:
+        for die in seat["dice"]:
+            sign = f"{die['colour'][0].upper()}{die['value']}{'*' if die['chosen'] else ''}"
+            text.append_text(coloured(die, sign)).append(" ")
     return text
 
 
 def hand(seat: dict[str, Any]) -> list[Text]:
-    cards = [Text("Binding" if seat["binding_face_up"] else "(Binding)")]
+    """Binding, then the scrolls spell by spell: Renewal A W (F), the last of them face down."""
+    found: dict[str, Text] = {}
     for scroll in seat["scrolls"]:
-        text = scroll_text(scroll)
+        card = coloured(scroll, initial(scroll))
         if scroll["absorbed"]:
-            text.append(f" with {scroll['absorbed']['element']} {scroll['absorbed']['strength']}")
-        cards.append(text if scroll["face_up"] else Text("(").append_text(text).append(")"))
-    return cards
+            card.append(f"+{initial(scroll['absorbed'])}{scroll['absorbed']['strength']}")
+        name = spell_name(scroll)
+        found.setdefault(name, Text(name)).append(" ").append_text(
+            card if scroll["face_up"] else Text("(").append_text(card).append(")")
+        )
+    return [Text("Binding" if seat["binding_face_up"] else "(Binding)"), *found.values()]

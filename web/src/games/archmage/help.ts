@@ -2,8 +2,8 @@
 import type { Help } from '../../table/context';
 import type { Wording } from '../../words/wording';
 import { areaOf, type Kind, kindOf, SPHERES } from './look';
-import { areaName, costWords, ownerName, relicsName, spellName, sphereName, tileName, tileState, vinesOf } from './names';
-import { type ArchmageView, spellOf, spellOfArea, tileAt } from './view';
+import { areaName, costWords, kindName, ownerName, relicsName, spellName, sphereName, tileName, tileState, vinesOf } from './names';
+import { type ArchmageView, spellOf, spellOfArea, tileAt, type WildernessWord } from './view';
 
 /** What is told about the object of a spot; null where there is nothing to say. */
 export function help(spot: string, view: ArchmageView, words: Wording): Help | null {
@@ -27,6 +27,8 @@ export function help(spot: string, view: ArchmageView, words: Wording): Help | n
       return { title: words.text('label-supply'), text: words.text('help-supply'), rules: ['A2.2', 'A6.2'] };
     case 'tower':
       return { title: words.text('help-tower'), text: words.text('help-tower', {}, 'text'), rules: ['A6.5', 'A6.7'] };
+    case 'land':
+      return aboutLand(view, Number(one), two, words);
     case 'die':
       return { title: words.text('help-dice'), text: words.text('help-dice', {}, 'text'), rules: ['A10.3', 'A10.6'] };
     case 'warlord':
@@ -55,6 +57,15 @@ function aboutEmptyPlace(view: ArchmageView, at: string, words: Wording): Help {
     text: [words.text('help-empty-place'), ...left].join(' '),
     rules: left.length ? ['A8.17', 'A12.3'] : ['A8.17'],
   };
+}
+
+/** What a chip of land says: its sign, and its numbers. */
+function aboutLand(view: ArchmageView, seat: number, word: string, words: Wording): Help {
+  const land = word as WildernessWord;
+  const { held, rival, lands } = view.seats[seat]!;
+  const title = kindName(kindOf(word)!, words);
+  const now = words.text('label-land-kind', { land: title, mine: held[land], theirs: rival[land], points: lands[land] });
+  return { title, text: words.text('help-land', { now, owner: ownerName(view, seat, words) }), rules: ['A9.1'] };
 }
 
 /** What one can do on a kind of location: its message says as much of its spheres as it needs. */

@@ -622,6 +622,7 @@ help-hybrid = End a Journey here to initiate an apprentice in { $sphere } and on
 help-wilderness = Exploring it, and gathering while you control it, brings { $relics }. A mage tower can be built here, wards placed.
 help-camp = End a Journey here to recruit three followers, or what Supply has. Controlled, it brings one whenever you gather.
 help-town = End a Journey here to gather from all you control. Controlled, it brings a relic of your choice or a follower.
+help-land = { $now }. On the chip the number beside the sign is what { $owner } controls; a dark one behind it, the points that brings.
 help-here = Here: { $state }.
 help-empty-place = Nothing lies here. Upheaval may move a tile to it.
     .left = Left here: { $vines }.
@@ -651,6 +652,12 @@ help-dice = The Warlord’s dice
     .text = The first gives his direction, the second his way round: odd counter-clockwise, even clockwise.
 help-warlord = The Warlord
     .text = Each round he walks out to a ring and along it, explores, breaks wards, kills followers and leaves his own.
+
+# Figures in the rules.
+figure-wheel = The wheel: six spheres, eighteen areas. Outside the Fundamental ones, between two spheres the Advanced ones, inside the Masters.
+figure-relics = The relics, and whose sphere they are of.
+figure-map = A map: the city in the middle, the land around it, still face down; Towns at the edge.
+figure-lands = The five kinds of land, by the signs they have on the map and among your things.
 
 # The game in short: what one wants, what one does, what to watch for.
 primer-goal = Become the new Archmage. Spells that your apprentices know bring 1, 2 or 4 points each, and so does holding the most land of a kind.

@@ -235,7 +235,6 @@ choice-sacrifice-used = Sacrifice a Daemon already used for this treasure to ano
 choice-pass = Pass
 
 # On the table: players.
-label-you = You
 label-player = { $name }: total { $total }, { $standing }
 label-places-token = places a token
 label-opens = opens
@@ -243,7 +242,6 @@ label-level = level
 label-to-go = { $count } to go
 label-locked-out = locked out
 label-starting-player = starting player
-label-you-start = you start
 label-starts = { $name } starts
 label-total = total { $total }
 label-total-of = total { $total } of { $limit }
@@ -387,6 +385,10 @@ help-player =
     }
 help-theft =
     .text = { $name } has just picked this card ({ $card }). The Shapeshifter's holder may take it and gives the Shapeshifter and two other cards for it. For { $name } all that counts as one pick of 1; for the holder the card counts nothing, and picks given away no longer count.
+
+# Figures in the rules.
+figure-symbols = The guilds, and below them the schools: every mage has one of each.
+figure-treasure = A treasure of { $token }: the strongest alone, with { $strength }, takes it.
 
 # The game in short: what one wants, what one does, what to watch for.
 primer-goal = Gather allies. After eleven rounds each treasure goes to whoever has the most allies of its guild or school. The two dark ones count against you.

@@ -542,6 +542,11 @@ help-player =
     .together = The mage stands at { $space }, the { $familiar } is with its mage.
     .over = The round is over for them.
 
+# Figures in the rules.
+figure-elements = The five elements, as the wax of seals shows them. Mind is on scrolls alone.
+figure-board = A board: circles carry seals, boxes carry scrolls, mages start in the middle.
+figure-seal = A seal of { $element }, strength { $strength }: { $colour } dice that show { $dice } break it.
+
 # The game in short: what one wants, what one does, what to watch for.
 primer-goal = Collect scrolls. Each is worth its strength in points, and the highest sum wins. The game ends when few scrolls of strength 6 are left in the dungeon.
 primer-turn = Use scrolls you have, each once a round; then break one seal that your mage can reach, with dice of its colour that make at least its strength. A broken seal opens the way; the seal of a scroll brings you the scroll.

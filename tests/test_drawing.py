@@ -1,0 +1,85 @@
+"""The table in the terminal: it fits a screen, in every game at every moment; and `help` tells what things are."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+import magetable
+from conftest import Setting, new_match, sampled
+from magetable import rules_help
+
+WIDE, HIGH = 120, 40
+NAMES = [f"Somebody with a long name, {seat}" for seat in range(1, 6)]
+
+
+def lines(match: magetable.Match, seat: int | None, width: int) -> list[str]:
+    """What a redraw prints; the longest names that there are."""
+    console = Console(file=io.StringIO(), width=width, color_system=None, highlight=False)
+    console.print(match.game.rooms.draw.draw(match.view(seat) | {"names": NAMES[: match.players]}))
+    return console.file.getvalue().splitlines()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_no_redraw_is_higher_than_a_screen(setting: Setting, seed: int) -> None:
+    match = new_match(setting, seed)
+    for _ in sampled(match, seed, samples=25):
+        drawn = lines(match, match.to_move, WIDE)
+        assert len(drawn) <= HIGH, f"{match.number}\n" + "\n".join(drawn)
+    assert len(lines(match, None, WIDE)) <= HIGH  # the end, at which more is open
+
+
+def test_eighty_columns_hold_all_that_a_wide_terminal_shows(game_name: str) -> None:
+    """Nothing is cut off: the same words, in more rows."""
+    match = magetable.game(game_name).new(magetable.game(game_name).players[-1], 4)
+    for _ in sampled(match, 4, samples=8):
+        narrow, wide = (lines(match, match.to_move, width) for width in (80, WIDE))
+        assert max(map(len, narrow)) <= 80
+        assert sorted(words(narrow)) == sorted(words(wide))
+
+
+def words(drawn: list[str]) -> list[str]:
+    return [word for word in " ".join(drawn).split() if any(map(str.isalnum, word))]
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "name", "part"),
+    [
+        ("council", "shapeshifter", "Shapeshifter", "may steal a card"),
+        ("council", "Rún Witch", "Rún Witch", "the school of divination, and for the guild of Witches"),
+        ("council", "mercenary", "Mercenary", "1, 3, 6, 10"),
+        ("council", "sorcerer", "Sorcerer", "The guild of Sorcerers."),
+        ("archmage", "vines", "Entangling Vines", "Costs 1 Seed."),
+        ("archmage", "automaton", "Automaton", "Costs 3 in any mix of Seeds, Widgets and Scrolls."),
+        ("archmage", "mine", "Mine", "brings Gems"),
+        ("archmage", "trolls", "Enclave of the Trolls", "an apprentice in Nature and one in Will"),
+        ("archmage", "elves", "Enclave of the Elves", "two Scrolls and a follower each"),
+        ("archmage", "cursed tower", "Cursed Tower", "loses a follower"),
+        ("five-seals", "renewal", "Renewal", "Roll some of your dice of one colour again."),
+        ("five-seals", "change of fire", "Change of Fire", "Trade red dice"),
+        ("five-seals", "speed of mind", "Speed of Mind", "Worth 6 points"),
+        ("five-seals", "green", "A green die", "Earth seals"),
+    ],
+)
+def test_a_word_is_explained_by_the_thing_of_that_name(game: str, asked: str, name: str, part: str) -> None:
+    explaining = magetable.game(game).rooms.explaining
+    assert explaining
+    found = rules_help.named(explaining.explain(magetable.game(game).new(seed=1).view(0)), asked)
+    assert list(found) == [name]
+    assert part in found[name]
+
+
+def test_a_word_that_means_too_much_or_nothing_is_left_to_the_rules() -> None:
+    things = {f"Spell {n} of Fire": "" for n in range(5)}
+    assert rules_help.named(things, "fire") == {}
+    assert rules_help.named(things, "") == {}
+    assert list(rules_help.named(things, "fire 3")) == ["Spell 3 of Fire"]
+
+
+def test_things_of_the_solo_game_are_explained_there() -> None:
+    archmage = magetable.game("archmage")
+    assert archmage.rooms.explaining
+    solo, two = (archmage.rooms.explaining.explain(archmage.new(players, 1).view(0)) for players in (1, 2))
+    assert "Torment" in solo
+    assert "Torment" not in two
+    assert "Decay" in two
