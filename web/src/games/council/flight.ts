@@ -1,6 +1,6 @@
 /** How cards and tokens move: from the Pool to a lane, from the stock to an Awaits card, to a new place in a heap. */
 import { cubicOut } from 'svelte/easing';
-import { crossfade, scale, type TransitionConfig } from 'svelte/transition';
+import { crossfade, fade, fly, scale, type TransitionConfig } from 'svelte/transition';
 
 interface Flight {
   key: string; // what leaves under a key arrives under the same
@@ -21,9 +21,11 @@ export function arrive(node: Element, flight: Flight): TransitionConfig | (() =>
   return flies(node, flight) ? receive(node, flight) : AT_ONCE;
 }
 
-export function grow(node: Element, { duration, start }: { duration: number; start: number }): TransitionConfig {
-  return duration > 0 ? scale(node, { duration, start }) : AT_ONCE;
+/** The same where things move; where they don't, the page is not asked how it looks, which would cost a calculation of its styles. */
+function moving<P extends { duration?: number }>(transition: (node: Element, params?: P) => TransitionConfig) {
+  return (node: Element, params: P): TransitionConfig => (params.duration ? transition(node, params) : AT_ONCE);
 }
+export const [grow, appear, rise] = [moving(scale), moving(fade), moving(fly)];
 
 /** Whether something moves at all. To measure where it is costs a layout of the page. */
 function flies(node: Element, { duration }: Flight): boolean {
