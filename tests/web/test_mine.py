@@ -52,9 +52,13 @@ def test_the_level_of_bots_is_chosen_and_remembered(meet: Meet) -> None:
     expect(anna.page.get_by_role("radio", name="Novice")).to_be_checked()
     anna.page.get_by_role("article").filter(has_text="Council").get_by_role("button").click()
     anna.page.wait_for_selector("main[data-number]")
-    tag = anna.page.get_by_text("Novice bot").first
-    expect(tag).to_be_visible()
+    tag = anna.page.locator("[data-seat='1'] .tag").first
+    expect(tag).to_have_text("Novice bot")
     assert "forgives" in (tag.get_attribute("title") or "")
+    anna.page.get_by_role("button", name="More").click()
+    level = anna.page.locator("[data-seat='1'] .level").first.bounding_box()
+    assert level
+    assert level["width"] > 30  # there is room for it now
 
 
 def test_what_waits_stands_first_my_turn_before_all(meet: Meet) -> None:
