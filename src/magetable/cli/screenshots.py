@@ -1,4 +1,4 @@
-"""`magetable screenshots`: pictures of the table in a real browser, of home and of positions of every game."""
+"""`magetable screenshots`: pictures in a real browser: home, positions of every game, and scenes of each."""
 
 import argparse
 from functools import cache
@@ -11,8 +11,8 @@ from magetable.cli.common import add_command, notices
 from magetable.match import Match
 
 SHAPES = {  # name: width, height, theme, a phone
-    "wide": (1440, 900, "light", False),
-    "dark": (1440, 900, "dark", False),
+    "wide": (1280, 720, "light", False),  # a laptop
+    "dark": (1280, 720, "dark", False),
     "phone": (390, 844, "light", True),
     "phone-dark": (390, 844, "dark", True),
 }
@@ -29,7 +29,7 @@ def add(commands: Any) -> None:
         "pictures of the table in Chromium (needs the extra `test` and a Chromium)",
         "magetable screenshots council --players 3 --moves 40 --to /tmp/pictures",
     )
-    parser.add_argument("game", nargs="?", help="which game (default: home and every game)")
+    parser.add_argument("game", nargs="?", help="which game (default: home, every game, and scenes of each)")
     parser.add_argument("--players", type=int, metavar="N", help="at the table (default: as is usual)")
     parser.add_argument("--moves", type=int, metavar="N", help="played before (default: well into a game)")
     parser.add_argument("--seed", type=int, default=7, metavar="N", help="of the game and of its moves (default 7)")
@@ -57,33 +57,69 @@ def take(url: str, pages: dict[str, str], games: list[str], chosen: argparse.Nam
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=programs.chromium(), args=CHROMIUM)
         for shape in chosen.shape or list(SHAPES)[:3]:
-            width, height, theme, phone = SHAPES[shape]
-            context = browser.new_context(
-                base_url=url, viewport={"width": width, "height": height}, color_scheme=theme, has_touch=phone,
-                is_mobile=phone, reduced_motion="reduce",
-            )  # fmt: skip
-            context.request.post("/api/me", data={"name": "Anna"})
-            context.add_init_script(f"localStorage.magetable = JSON.stringify({{known: {magetable.games()}}})")
-            page = context.new_page()
-            page.on("console", lambda said: notices.print(f"console: {said.text}") if said.type == "error" else None)
-            page.on("pageerror", lambda error: notices.print(f"error: {error}"))
+            page = seated(browser, url, shape)
             for game in games:
                 name = game if chosen.moves is None else f"{game}-{chosen.moves}"
-                pages[name] = f"/m/{opened(context.request, game, chosen)}"
+                pages[name] = f"/m/{opened(page.request, game, chosen, chosen.moves)}"
             for name, route in pages.items():
-                page.goto(f"/#{route}")
-                page.wait_for_load_state("networkidle")
-                page.wait_for_timeout(300)
-                target = chosen.to / f"{name}-{shape}.png"
-                page.screenshot(path=target)
-                notices.print(str(target))
-            context.close()
+                show(page, route)
+                keep(page, chosen.to / f"{name}-{shape}.png")
+            page.context.close()
+        if not chosen.game and not chosen.path:
+            for game in games:
+                scenes(browser, url, game, chosen)
         browser.close()
 
 
-def opened(request: Any, game: str, chosen: argparse.Namespace) -> str:
+def seated(browser: Any, url: str, shape: str) -> Any:
+    """A page of somebody who has been here before."""
+    width, height, theme, phone = SHAPES[shape]
+    context = browser.new_context(
+        base_url=url, viewport={"width": width, "height": height}, color_scheme=theme, has_touch=phone,
+        is_mobile=phone, reduced_motion="reduce",
+    )  # fmt: skip
+    context.request.post("/api/me", data={"name": "Anna"})
+    context.add_init_script(f"localStorage.magetable ??= JSON.stringify({{known: {magetable.games()}}})")
+    page = context.new_page()
+    page.on("console", lambda said: notices.print(f"console: {said.text}") if said.type == "error" else None)
+    page.on("pageerror", lambda error: notices.print(f"error: {error}"))
+    return page
+
+
+def scenes(browser: Any, url: str, game: str, chosen: argparse.Namespace) -> None:
+    """A hint and a first lesson by day, what happened and an end by night."""
+    day, night = seated(browser, url, "wide"), seated(browser, url, "dark")
+    show(day, f"/m/{opened(day.request, game, chosen)}")
+    day.get_by_role("button", name="Hint").click()
+    day.wait_for_selector("[data-choice].advised")
+    keep(day, chosen.to / f"{game}-hint.png")
+    show(day, f"/learn/{game}")
+    day.wait_for_selector(".lesson[data-step]")
+    keep(day, chosen.to / f"{game}-lesson.png")
+    show(night, f"/m/{opened(night.request, game, chosen)}")
+    night.locator("[data-card]").last.hover()
+    keep(night, chosen.to / f"{game}-happened.png")
+    show(night, f"/m/{opened(night.request, game, chosen, 10_000)}")
+    night.get_by_role("button", name="How it ended").click()
+    keep(night, chosen.to / f"{game}-end.png")
+    for page in (day, night):
+        page.context.close()
+
+
+def show(page: Any, route: str) -> None:
+    page.goto(f"/#{route}")
+    page.wait_for_load_state("networkidle")
+
+
+def keep(page: Any, target: Path) -> None:
+    page.wait_for_timeout(300)
+    page.screenshot(path=target)
+    notices.print(str(target))
+
+
+def opened(request: Any, game: str, chosen: argparse.Namespace, moves: int | None = None) -> str:
     """A match some moves into a game, where the one who looks is to decide."""
-    match = played(game, chosen.players, chosen.moves or MOVES.get(game, 40), chosen.seed)
+    match = played(game, chosen.players, moves or MOVES.get(game, 40), chosen.seed)
     seats = [
         {"kind": "me"} if seat == (match.to_move or 0) else {"kind": "bot", "bot": "random"}
         for seat in range(match.players)
