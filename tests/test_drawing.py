@@ -42,33 +42,6 @@ def words(drawn: list[str]) -> list[str]:
     return [word for word in " ".join(drawn).split() if any(map(str.isalnum, word))]
 
 
-@pytest.mark.parametrize(
-    ("game", "asked", "name", "part"),
-    [
-        ("council", "shapeshifter", "Shapeshifter", "may steal a card"),
-        ("council", "Rún Witch", "Rún Witch", "the school of divination, and for the guild of Witches"),
-        ("council", "mercenary", "Mercenary", "1, 3, 6, 10"),
-        ("council", "sorcerer", "Sorcerer", "The guild of Sorcerers."),
-        ("archmage", "vines", "Entangling Vines", "Costs 1 Seed."),
-        ("archmage", "automaton", "Automaton", "Costs 3 in any mix of Seeds, Widgets and Scrolls."),
-        ("archmage", "mine", "Mine", "brings Gems"),
-        ("archmage", "trolls", "Enclave of the Trolls", "an apprentice in Nature and one in Will"),
-        ("archmage", "elves", "Enclave of the Elves", "two Scrolls and a follower each"),
-        ("archmage", "cursed tower", "Cursed Tower", "loses a follower"),
-        ("five-seals", "renewal", "Renewal", "Roll some of your dice of one colour again."),
-        ("five-seals", "change of fire", "Change of Fire", "Trade red dice"),
-        ("five-seals", "speed of mind", "Speed of Mind", "Worth 6 points"),
-        ("five-seals", "green", "A green die", "Earth seals"),
-    ],
-)
-def test_a_word_is_explained_by_the_thing_of_that_name(game: str, asked: str, name: str, part: str) -> None:
-    explaining = magetable.game(game).rooms.explaining
-    assert explaining
-    found = rules_help.named(explaining.explain(magetable.game(game).new(seed=1).view(0)), asked)
-    assert list(found) == [name]
-    assert part in found[name]
-
-
 def test_a_word_that_means_too_much_or_nothing_is_left_to_the_rules() -> None:
     things = {f"Spell {n} of Fire": "" for n in range(5)}
     assert rules_help.named(things, "fire") == {}

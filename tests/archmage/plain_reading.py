@@ -138,6 +138,7 @@ class Mage:
         self.stone_skin = False
         self.points = None  # once scored
         self.scored_book = None
+        self.scored_lands = None
 
     def held(self):
         return sum(self.relics.values())
@@ -832,7 +833,9 @@ class Plain:
     # Scoring
 
     def lands(self, seat):
-        """Points for each kind of wilderness."""
+        """Points for each kind of wilderness; as they were scored, once they were (A9.1)."""
+        if self.mages[seat].scored_lands is not None:
+            return self.mages[seat].scored_lands
         rivals = [WARLORD] if self.solo else [other for other in range(self.players) if other != seat]
         mine = self.wilds(seat)
         theirs = [self.wilds(other) for other in rivals]
@@ -846,6 +849,7 @@ class Plain:
         me.points = self.score(seat)
         me.learnt = self.lore(me)
         me.scored_book = self.book(seat)
+        me.scored_lands = self.lands(seat)
 
     def score(self, seat):
         """What was scored, or would be now (A9.1, A10.7)."""

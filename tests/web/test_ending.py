@@ -79,7 +79,7 @@ def end(visitor: Visitor, move: int) -> None:
 
 
 def the_end(page: Page) -> Locator:
-    return page.get_by_role("dialog")
+    return page.get_by_role("dialog").filter(has=page.get_by_role("button", name="Look at the table"))
 
 
 def ended(meet: Meet, game: str, screen: str = "1280", **more: Any) -> tuple[Visitor, Match]:

@@ -347,7 +347,7 @@ SEATED = """([id, bot]) => new Promise((done) => {
 })"""
 
 # Plays so many decisions; how long each thought of the others took, and each frame that showed a new position.
-TURNS = """async (wanted) => {
+DECISIONS = """async (wanted) => {
     const thoughts = [], frames = [];
     const next = () => new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())));
     const shown = () => document.querySelector('main').dataset.number;
@@ -417,7 +417,7 @@ def test_a_master_on_a_slow_machine(meet: Meet, game: str) -> None:
     sit_here_late(anna, game, "master")
     with Traced(anna, SLOW) as traced:
         before = anna.number
-        found = anna.page.evaluate(TURNS, 12)
+        found = anna.page.evaluate(DECISIONS, 12)
         positions = anna.number - before
     tasks = traced.milliseconds("RunTask")
     layouts = len(traced.milliseconds("Layout")) / positions
