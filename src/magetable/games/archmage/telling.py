@@ -646,7 +646,7 @@ def tell_shadows(before, s, out):
 @rule
 def tell_magic(before, box, s, out):
     """What a spell without a target did."""
-    if s.vines[before.turn] != before.vines[before.turn]:
+    if s.vines[before.turn] & ~before.vines[before.turn] != 0:
         tell_location(out, Event.VINES, s, s.players[before.turn].mage)
         tell_more(out, box.strength[VINES])
     if before.wards > s.wards:
