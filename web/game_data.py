@@ -39,8 +39,9 @@ FACTS = {
     },
     "archmage": {
         "facts": ["ADVANCED", "AREAS", "AREA_SPHERES", "AUTOMATON_TOKEN", "BLOOD", "DUELS", "HIDDEN", "HYBRIDS",
-                  "INNER_RING", "KIND_WORDS", "KNOWS", "LEVEL_WORDS", "MOST_RELICS", "PLANET_SPACES", "SPELL_RULES",
-                  "SPHERES", "STACKS", "STACK_WORDS", "TOKEN_SPELL", "WARLORD", "WHEEL", "WILDERNESS"],
+                  "HOLES", "INNER_RING", "KIND_WORDS", "KNOWS", "LEVEL_WORDS", "MOST_RELICS", "MOST_TILES",
+                  "PLANET_SPACES", "SPELL_RULES", "SPHERES", "STACKS", "STACK_WORDS", "TOKEN_SPELL", "WARLORD", "WHEEL",
+                  "WILDERNESS"],
         "hexmap": ["COORDINATES", "DIRECTIONS", "DIRECTION_WORDS", "PLACE_WORDS", "PLACES"],
         "scoring": ["STANDARD_WORDS"],
         "seen": ["LANDING"],

@@ -82,7 +82,7 @@ class Table(Position):
         tile = self.tile(place)
         if tile == NO_TILE:
             return "nothing"
-        parts = [KIND_WORDS[self.s.kind[tile]] if self.s.explored[tile] else "hidden"]
+        parts = [KIND_WORDS[self.s.kind[tile]] if self.s.explored >> tile & 1 else "hidden"]
         if self.s.holder[tile] >= 0:
             parts.append("Warlord" if self.solo and self.s.holder[tile] == WARLORD else self.names[self.s.holder[tile]])
         if self.s.ward[tile]:
@@ -94,8 +94,9 @@ class Table(Position):
 
     def vines(self, place: str) -> list[str]:
         """Whose vines cover a place, whatever lies there."""
-        bits = self.s.vines[PLACE_WORDS.index(place)]
-        return [f"vines of {name}" for seat, name in enumerate(self.names) if bits >> seat & 1]
+        number = PLACE_WORDS.index(place)
+        here = sum(1 << bit for bit in range(len(self.s.place)) if self.s.place[bit] == number)
+        return [f"vines of {name}" for seat, name in enumerate(self.names) if self.s.vines[seat] & here]
 
     @property
     def solo(self) -> bool:
@@ -149,8 +150,8 @@ class Table(Position):
         """Put wards of a player on tiles that nobody has looked at, until so many are left in stock."""
         for tile in range(CITY, self.s.tiles):
             more = min(2, self.s.wards - left)
-            if more and not self.s.explored[tile] and self.s.kind[tile] < KIND_WORDS.index("drow"):
-                self.s.explored[tile] = 1
+            if more and not self.s.explored >> tile & 1 and self.s.kind[tile] < KIND_WORDS.index("drow"):
+                self.s.explored |= 1 << tile
                 self.s.holder[tile] = self.names.index(name)
                 self.s.ward[tile] = more
                 self.s.wards -= more
@@ -226,12 +227,12 @@ def settle_faces(t: Table, lands: list[tuple[str, list[str]]]) -> None:
         if kind not in KIND_WORDS or KIND_WORDS[t.s.kind[tile]] == kind:
             continue
         other = next(n for n in range(t.s.tiles) if n not in fixed and KIND_WORDS[t.s.kind[n]] == kind)
-        assert t.s.explored[other] == t.s.explored[tile] == 0, f"{kind} can't lie at {key}"
+        assert not t.s.explored & (1 << other | 1 << tile), f"{kind} can't lie at {key}"
         t.s.kind[tile], t.s.kind[other] = t.s.kind[other], t.s.kind[tile]
 
 
 def set_land(t: Table, tile: int, parts: list[str]) -> None:
-    t.s.explored[tile] = not parts[0].startswith("hidden")
+    t.s.explored = t.s.explored & ~(1 << tile) | (not parts[0].startswith("hidden")) << tile
     for part in parts:
         if part in t.names or part == "Warlord":
             t.s.holder[tile] = WARLORD if part == "Warlord" else t.names.index(part)
@@ -239,7 +240,7 @@ def set_land(t: Table, tile: int, parts: list[str]) -> None:
             t.s.ward[tile] = int(part.removeprefix("ward "))
             t.s.wards -= t.s.ward[tile]
         elif part.startswith("vines of "):
-            t.s.vines[t.s.place[tile]] |= 1 << t.names.index(part.removeprefix("vines of "))
+            t.s.vines[t.names.index(part.removeprefix("vines of "))] |= 1 << tile
         elif " of " in part:
             token, _, name = part.partition(" of ")
             t.s.token[tile], t.s.token_of[tile] = TOKEN_NAMES[token], t.names.index(name)

@@ -3,6 +3,7 @@
 import pytest
 
 from magetable.games.archmage.check import FAULTS, broken
+from magetable.games.archmage.facts import MOST_TILES
 from magetable.games.archmage.rules import legal
 from magetable.games.archmage.state import NO_TILE, Phase
 
@@ -71,7 +72,24 @@ def break_the_map(t):
 
 
 def grow_vines_of_nobody(t):
-    t.s.vines[3] = 1 << t.s.seats
+    t.s.vines[t.s.seats] = 1
+
+
+def grow_vines_on_a_tile_too_many(t):
+    t.s.vines[0] = 1 << t.s.tiles
+
+
+def leave_a_hole_under_a_tile(t):
+    t.s.place[MOST_TILES] = t.s.place[10]
+    t.s.vines[0] = 1 << MOST_TILES
+
+
+def leave_a_hole_twice(t):
+    """An empty place under the vines of two, as if they were two places."""
+    empty = list(t.s.tile).index(NO_TILE)
+    for seat in range(2):
+        t.s.place[MOST_TILES + seat] = empty
+        t.s.vines[seat] = 1 << (MOST_TILES + seat)
 
 
 def share_a_location(t):
@@ -121,6 +139,9 @@ def automaton_without_control(t):
         (automaton_without_control, 6),
         (break_the_map, 7),
         (grow_vines_of_nobody, 12),
+        (grow_vines_on_a_tile_too_many, 13),
+        (leave_a_hole_under_a_tile, 13),
+        (leave_a_hole_twice, 13),
     ],
 )
 def test_a_fault_is_found(spoil, fault):

@@ -2,6 +2,10 @@
 
 import pytest
 
+from magetable.games.archmage.hexmap import PLACE_WORDS
+from magetable.games.archmage.upheaval import lay, lift
+from magetable.games.archmage.vines import cover, stay_behind
+
 from .positions import Phase, table
 
 FULL = "relics 6 scroll, 6 gem, 6 bone, 6 blood, 6 seed, 6 widget"
@@ -121,6 +125,30 @@ def test_A12_3_a_tile_that_lands_on_a_covered_place_lies_under_the_vines():
     assert t.at("-3,3") == "hidden; upheaval of Brit"  # empty when the vines grew
     t.next_turn("Anna")
     assert t.at("-3,2") == "town; upheaval of Brit"
+
+
+def test_A12_3_a_place_left_twice_keeps_the_vines_of_all_that_covered_it():
+    """Anna's and Brit's vines, a tile lifted, another landed there and lifted again."""
+    t = table(UPROOTED)
+    place, tile, other = t.s.place[t.tile("-3,2")], t.tile("-3,2"), t.tile("2,1")
+    t.s.vines[0] = t.s.vines[1] = 1 << tile
+    stay_behind(t.s, tile)
+    lift(t.s, tile)
+    assert t.vines("-3,2") == ["vines of Anna", "vines of Brit"]
+    lay(t.s, tile, PLACE_WORDS.index("0,-3"))
+    cover(t.s, tile)
+    assert t.vines("0,-3") == []
+    t.s.vines[1] = 0  # Brit's next turn begins
+    lift(t.s, other)
+    lay(t.s, other, place)
+    cover(t.s, other)
+    assert (t.vines("-3,2"), t.s.vines[0]) == (["vines of Anna"], 1 << other)
+    stay_behind(t.s, other)
+    lift(t.s, other)
+    lay(t.s, other, PLACE_WORDS.index("-3,0"))
+    cover(t.s, other)
+    assert (t.vines("-3,2"), t.vines("-3,0")) == (["vines of Anna"], [])
+    t.check()
 
 
 def test_A12_3_the_warlord_pays_for_vines_on_his_ring():

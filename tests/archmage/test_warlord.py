@@ -254,12 +254,13 @@ def test_A10_5_with_25_followers_on_the_map_he_places_none():
     held = 0
     for tile in range(7, t.s.tiles):
         if t.s.kind[tile] not in (13, 14, 15) and held < 25:
-            t.s.explored[tile], t.s.holder[tile] = 1, 1
+            t.s.explored |= 1 << tile
+            t.s.holder[tile] = 1
             held += 1
     free = [n for n in range(7, t.s.tiles) if t.s.holder[n] < 0 and t.s.kind[n] not in (13, 14, 15)]
     assert len(free) == 2
     for tile in free:
-        t.s.explored[tile] = 1
+        t.s.explored |= 1 << tile
     for first in range(1, 7):
         outer(t, first, 2)
     assert all(t.s.holder[tile] < 0 for tile in free)

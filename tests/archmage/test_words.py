@@ -96,6 +96,18 @@ def test_vines_are_told():
     ]
 
 
+def test_vines_that_end_with_the_warlords_turn_are_not_told():
+    t = table("""
+        players: Anna
+        Anna: mage 0,-2; book torment; relics 1 bone
+        0,-2: mine; vines of Anna
+    """)
+    t.warlord_turn(3, 2)
+    story = t.story("cast torment")
+    assert t.vines("0,-2") == []
+    assert not any("Vines" in line for line in story)
+
+
 def test_fortify_and_obliterate_are_told():
     t = table(CAST.replace("BOOK", "fortify"))
     t.play("cast fortify", "pay gem", "pay gem")

@@ -8,9 +8,12 @@ from magetable.games.five_seals import moves
 from magetable.games.five_seals.facts import COLOUR_WORDS, FACES, KIND_WORDS, Spell
 from magetable.games.five_seals.lines import Choice, Event, Prompt, Spot
 from magetable.games.five_seals.spells.table import NOTHING, SPACE, STEPS
-from magetable.kit.telling import SPOTS
+from magetable.games.five_seals.state import Phase
+from magetable.games.five_seals.variant import fill
+from magetable.kit.engine import Batch
+from magetable.kit.telling import ENDS_NOTHING, ENDS_TURN, SPOTS
 
-from .positions import BOARD, TEXTS, Table, table, words
+from .positions import BOARD, FILE, TEXTS, Table, table, words
 
 # The steps of spells
 
@@ -244,3 +247,60 @@ def test_F3_2_who_can_break_nothing_ends_the_turn_and_takes_dice_next():
     assert {offer.ends for offer in match.offers() if offer.code == moves.END} == {"turn"}
     match.play(moves.END)
     assert match.to_move == seat
+
+
+ALMOST_OUT = """
+    circles: CIRCLES
+    board: e1 fire 2, e2 fire 6
+    Anna*: s1; DICE
+    Brit:  s2; green 1
+"""
+
+
+USES = range(moves.USE, moves.PICK)
+
+
+def ends_of(t: Table) -> dict[str, int]:
+    """What every legal choice of a position ends, but for the scrolls that can be used."""
+    box = fill(len(t.names), {"board": FILE.read_text("utf-8")})
+    batch = Batch(magetable.game("five-seals", "interpreted").engine, 1, box)
+    batch.restore_at(0, bytes(t.s))
+    return {TEXTS[offer.code]: offer.ends for offer in batch.offers_at() if offer.code not in USES}
+
+
+@pytest.mark.parametrize("dice", ["red 3", "red 3, blue 1"], ids=["the last die", "one of two"])
+def test_F3_2_a_break_says_that_it_ends_the_turn(dice):
+    t = table(ALMOST_OUT.replace("CIRCLES", "basic I").replace("DICE", dice))
+    assert ends_of(t) == {"break e1": ENDS_TURN}
+    t.play("break e1")
+    assert t.phase == (Phase.TAKE if dice == "red 3" else Phase.TURN)
+
+
+def test_F3_2_a_break_to_be_paid_ends_the_turn_with_the_dice_that_pay_it():
+    t = table(ALMOST_OUT.replace("CIRCLES", "basic I").replace("DICE", "red 3, red 1, red 1"))
+    assert ends_of(t) == {"break e1": ENDS_NOTHING}
+    t.play("break e1")
+    assert ends_of(t) == {"die red 1": ENDS_TURN, "die red 3": ENDS_TURN}  # a second 1 goes with the first
+
+
+def test_F3_2_the_first_break_of_a_spell_ends_nothing():
+    t = table(ALMOST_OUT.replace("CIRCLES", "basic IV").replace("DICE", "red 3; speed-fire"))
+    assert ends_of(t) == {"break e1": ENDS_TURN}
+    t.play("use speed-fire")
+    assert ends_of(t) == {"break e1": ENDS_NOTHING}
+    t.play("break e1")
+    assert ends_of(t) == {"break e2": ENDS_TURN}
+
+
+def test_F7_3_the_choice_of_absorption_ends_the_turn():
+    t = table(ALMOST_OUT.replace("CIRCLES", "II IV").replace("DICE", "red 3; absorption-fire"))
+    assert ends_of(t)["break e1"] == ENDS_NOTHING
+    t.play("break e1")
+    assert ends_of(t) == {"scroll absorption-fire": ENDS_TURN, "done": ENDS_TURN}
+
+
+def test_F3_3_who_plays_on_alone_has_turn_after_turn():
+    t = table(ALMOST_OUT.replace("CIRCLES", "basic I").replace("DICE", "red 2, red 6").replace("green 1", "out"))
+    assert ends_of(t) == {"break e1": ENDS_NOTHING, "break e2": ENDS_TURN}
+    t.play("break e2")
+    assert (t.mover, t.phase) == ("Anna", Phase.TURN)

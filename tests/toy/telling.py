@@ -15,8 +15,8 @@ def prompt(s, box, out):
 
 
 @rule
-def turn_of(s):
-    return s.to_move
+def turn_is_over(before, code, s):
+    return s.to_move != before.to_move
 
 
 @rule

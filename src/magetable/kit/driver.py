@@ -16,7 +16,7 @@ from .observe import observe
 from .rules import apply, legal, redeal, setup
 from .scoring import score, win_share
 from .seen import seen, show
-from .telling import choice, opening, prompt, story, turn_of
+from .telling import choice, opening, prompt, story, turn_is_over
 
 try:
     from .lure import tempt
@@ -123,7 +123,7 @@ def offers_at(states, boxes, i, work, codes, offers):
         offer.final = 1 if work[1].revealed != s.revealed else 0
         if work[1].to_move == NOBODY:
             offer.ends = ENDS_GAME
-        elif work[1].to_move != s.to_move and turn_of(work[1]) != s.to_move:
+        elif turn_is_over(s, codes[k], work[1]):
             offer.ends = ENDS_TURN
     return n
 

@@ -6,8 +6,11 @@ from magetable.games.archmage.facts import (
     FOLLOWERS,
     FORTIFY,
     HOLDS_FOLLOWERS,
+    HOLES,
     KINDS,
     MOST_RELICS,
+    MOST_SEATS,
+    MOST_TILES,
     NO_TOKEN,
     PLANET_SPACES,
     SPHERES,
@@ -18,6 +21,7 @@ from magetable.games.archmage.pieces import automatons, controls
 from magetable.games.archmage.scoring import apprentices, on_map
 from magetable.games.archmage.state import NO_TILE
 from magetable.games.archmage.upheaval import reached
+from magetable.games.archmage.vines import tangled
 from magetable.kit import NOBODY, rule
 
 FAULTS = {
@@ -33,6 +37,7 @@ FAULTS = {
     10: "a planet is off its track",
     11: "the Warlord has more than 25 followers",
     12: "vines of nobody at the table cover a place",
+    13: "vines cover what is neither a tile nor a hole",
 }
 
 
@@ -53,10 +58,30 @@ def broken(s, box):
         return 6
     if reached(s, 0) != (1 << s.tiles) - 1:
         return 7
-    for place in range(PLACES):
-        if s.vines[place] < 0 or s.vines[place] >> s.seats != 0:
+    return broken_vines(s)
+
+
+@rule
+def broken_vines(s):
+    for seat in range(MOST_SEATS):
+        if seat >= s.seats and s.vines[seat] != 0:
             return 12
+    covered = tangled(s)
+    for bit in range(s.tiles, 64):
+        if (covered >> bit) & 1 != 0 and not is_hole(s, covered, bit):
+            return 13
     return 0
+
+
+@rule
+def is_hole(s, covered, bit):
+    """Whether a bit is that of an empty place, which no bit before it is that of."""
+    if bit < MOST_TILES or bit >= MOST_TILES + HOLES or s.tile[s.place[bit]] != NO_TILE:
+        return False
+    for other in range(MOST_TILES, bit):
+        if (covered >> other) & 1 != 0 and s.place[other] == s.place[bit]:
+            return False
+    return True
 
 
 @rule
@@ -125,7 +150,7 @@ def tiles_conserved(s, box):
 def pieces_in_place(s):
     for tile in range(s.tiles):
         held = s.holder[tile] != NOBODY
-        if held and (s.explored[tile] == 0 or HOLDS_FOLLOWERS[s.kind[tile]] == 0):
+        if held and ((s.explored >> tile) & 1 == 0 or HOLDS_FOLLOWERS[s.kind[tile]] == 0):
             return False
         if (s.token[tile] == NO_TOKEN) != (s.token_of[tile] == NOBODY):
             return False

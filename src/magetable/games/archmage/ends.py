@@ -46,7 +46,7 @@ def legal_ends(s, codes, n):
     me = s.players[s.turn]
     here = me.mage
     kind = s.kind[here]
-    if s.explored[here] == 0:
+    if (s.explored >> here) & 1 == 0:
         return n  # A6.6
     if kind == TOWN:
         if gather_helps(s):

@@ -45,6 +45,7 @@ OUTPOSTS = (0, 6, 6, 6, 6)
 TOWNS = (0, 4, 3, 4, 6)
 MOST_TILES = CITY + 42
 MOST_SEATS = 4
+HOLES = 2 * MOST_SEATS  # at most, that tiles leave under vines: two in every turn that vines last (A8.17)
 
 FOLLOWERS = 25
 USUAL_COMPANY = 15  # A4.1

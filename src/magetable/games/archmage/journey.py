@@ -31,6 +31,7 @@ from magetable.games.archmage.pieces import (
 )
 from magetable.games.archmage.promotion import begin_lessons, may_initiate
 from magetable.games.archmage.state import NO_SPELL, NO_TILE, Phase
+from magetable.games.archmage.vines import entry_cost, tangled
 from magetable.kit import NOBODY, rule
 
 # Preparation
@@ -65,8 +66,7 @@ def end_temporary_effects(s, box, seat):
     for tile in range(s.tiles):
         if s.token_of[tile] == seat and box.fades[s.token[tile]] != 0:
             lay_token(s, tile, NO_TOKEN, NOBODY)
-    for place in range(PLACES):
-        s.vines[place] &= ~(1 << seat)
+    s.vines[seat] = 0
 
 
 @rule
@@ -115,7 +115,7 @@ def legal_journey(s, codes):
     n = 0
     if s.movement > 0:
         n = legal_travels(s, codes)
-        if s.explored[here] == 0:
+        if (s.explored >> here) & 1 == 0:
             codes[n] = EXPLORE
             n += 1
     if may_deploy(s, here, me):
@@ -132,21 +132,17 @@ def legal_journey(s, codes):
 
 
 @rule
-def entry_cost(s, tile):
-    """One point; one more under vines, whoever's and however many (A8.5, A12.3)."""
-    return 2 if s.vines[s.place[tile]] != 0 else 1
-
-
-@rule
 def legal_travels(s, codes):
     place = s.place[s.players[s.turn].mage]
     shut = barred(s, s.turn)
+    if s.movement == 1:
+        shut |= tangled(s)  # it takes two points to enter them
     n = 0
     for k in range(6):
         beside = AROUND[place][k]
         if beside >= 0:
             tile = s.tile[beside]
-            if tile != NO_TILE and (shut >> tile) & 1 == 0 and entry_cost(s, tile) <= s.movement:
+            if tile != NO_TILE and (shut >> tile) & 1 == 0:
                 codes[n] = TRAVEL + beside
                 n += 1
     return n
@@ -188,7 +184,7 @@ def explore(s):
     me = s.players[s.turn]
     kind = s.kind[me.mage]
     s.movement -= 1
-    s.explored[me.mage] = 1
+    s.explored |= 1 << me.mage
     s.revealed += 1
     if IS_WILDERNESS[kind] != 0:
         gain(me, kind - WILDERNESS)
@@ -202,7 +198,7 @@ def explore(s):
 
 @rule
 def may_deploy(s, tile, me):
-    if s.explored[tile] == 0 or HOLDS_FOLLOWERS[s.kind[tile]] == 0:
+    if (s.explored >> tile) & 1 == 0 or HOLDS_FOLLOWERS[s.kind[tile]] == 0:
         return False
     return me.company > 0 and s.holder[tile] == NOBODY and me.tower != tile  # A5.7
 

@@ -4,7 +4,7 @@ Seats are in order from the observer on, so that every seat sees the same shape.
 by place; the face of an unexplored tile is hidden from all.
 """
 
-from magetable.games.archmage.facts import AREAS, DROW, KINDS, MOST_SEATS, SPHERES, WARLORD
+from magetable.games.archmage.facts import AREAS, DROW, HOLES, KINDS, MOST_SEATS, MOST_TILES, SPHERES, WARLORD
 from magetable.games.archmage.hexmap import PLACES
 from magetable.games.archmage.state import NO_TILE, Phase
 from magetable.kit import NOBODY, rule
@@ -62,9 +62,8 @@ def observe(s, box, seat, row):
         if s.tile[place] != NO_TILE:
             observe_tile(s, seat, row, at + place, s.tile[place])
     at += 6 * PLACES
-    for place in range(PLACES):
-        for offset in range(s.seats):
-            row[at + place] += ((s.vines[place] >> (seat + offset) % s.seats) & 1) << offset
+    for offset in range(s.seats):
+        observe_vines(s, (seat + offset) % s.seats, 1 << offset, row, at)
     at += PLACES
     for offset in range(s.seats):
         observe_player(s, seat, (seat + offset) % s.seats, row, at + offset * PLAYER_NUMBERS)
@@ -108,7 +107,7 @@ def observe_table(s, seat, row, at):
 
 @rule
 def observe_tile(s, seat, row, at, tile):
-    if s.explored[tile] != 0:
+    if (s.explored >> tile) & 1 != 0:
         row[at] = s.kind[tile] + 1
     else:
         row[at] = KINDS + 1 if s.kind[tile] < DROW else KINDS + 2
@@ -121,6 +120,14 @@ def observe_tile(s, seat, row, at, tile):
     row[at + 3 * PLACES] = s.token[tile]
     row[at + 4 * PLACES] = 1 + from_seat(s, seat, s.token_of[tile])
     row[at + 5 * PLACES] = ((s.divined >> tile) & 1) + 2 * ((s.to_ward >> tile) & 1)
+
+
+@rule
+def observe_vines(s, other, number, row, at):
+    """Add a number at every place under somebody's vines."""
+    for bit in range(MOST_TILES + HOLES):
+        if (s.vines[other] >> bit) & 1 != 0:
+            row[at + s.place[bit]] += number
 
 
 @rule

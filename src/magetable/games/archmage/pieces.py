@@ -71,7 +71,7 @@ def within(s, tile, other, reach):
 @rule
 def land_of(s, tile):
     """What a tile looks like: its kind, or the stack it came from while it is unexplored (A3.3)."""
-    if s.explored[tile] != 0:
+    if (s.explored >> tile) & 1 != 0:
         return s.kind[tile]
     return HIDDEN if s.kind[tile] < DROW else HIDDEN + 1
 
@@ -85,7 +85,7 @@ def controls(s, seat, tile):
 @rule
 def is_wilderness(s, tile):
     """Whether a tile is known to be a wilderness."""
-    return s.explored[tile] != 0 and IS_WILDERNESS[s.kind[tile]] != 0
+    return (s.explored >> tile) & 1 != 0 and IS_WILDERNESS[s.kind[tile]] != 0
 
 
 @rule

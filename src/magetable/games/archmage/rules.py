@@ -139,7 +139,7 @@ def add_tile(s, place, kind, explored):
     s.tile[place] = s.tiles
     s.place[s.tiles] = place
     s.kind[s.tiles] = kind
-    s.explored[s.tiles] = explored
+    s.explored |= explored << s.tiles
     s.tiles += 1
 
 
@@ -152,11 +152,11 @@ def deal_faces(s):
         counts = 0  # of each kind, eight bits each
         hidden = 0
         for tile in range(CITY, s.tiles):
-            if s.explored[tile] == 0 and s.kind[tile] >= first and s.kind[tile] < beyond:
+            if (s.explored >> tile) & 1 == 0 and s.kind[tile] >= first and s.kind[tile] < beyond:
                 counts += 1 << 8 * (s.kind[tile] - first)
                 hidden += 1
         for tile in range(CITY, s.tiles):
-            if s.explored[tile] == 0 and s.kind[tile] >= first and s.kind[tile] < beyond:
+            if (s.explored >> tile) & 1 == 0 and s.kind[tile] >= first and s.kind[tile] < beyond:
                 pick = below(s, hidden)
                 kind = first
                 while pick >= (counts >> 8 * (kind - first)) & 255:

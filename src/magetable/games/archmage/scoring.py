@@ -101,7 +101,7 @@ def settle(s, box, seat):
     me = s.players[seat]
     me.points = score(s, box, seat)
     for sphere in range(SPHERES):
-        me.lands[sphere] = land_points_of(s, seat, sphere)
+        me.lands |= land_points_of(s, seat, sphere) << 2 * sphere
     me.book = known(s, seat)
     me.scored = 1
 

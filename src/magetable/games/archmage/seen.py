@@ -2,7 +2,7 @@
 
 from magetable.games.archmage.facts import CHASM, CITY, LEVELS, MOST_SEATS, MOST_TILES, SPHERES, WARLORD
 from magetable.games.archmage.hexmap import NEIGHBOUR, PLACES
-from magetable.games.archmage.journey import entry_cost, final_turn
+from magetable.games.archmage.journey import final_turn
 from magetable.games.archmage.pieces import barred, controls, land_of, wilderness_of
 from magetable.games.archmage.scoring import (
     STANDARDS,
@@ -24,6 +24,7 @@ from magetable.games.archmage.scoring import (
 from magetable.games.archmage.spells import chasm_length
 from magetable.games.archmage.state import NO_TILE, Phase
 from magetable.games.archmage.upheaval import is_free, lift, may_land, put_back, reached, tower_tiles
+from magetable.games.archmage.vines import entry_cost
 from magetable.kit import Record, i8, i16, i32, rule
 
 OUT_OF_REACH = -1
@@ -129,7 +130,7 @@ def show_lands(s, out):
         me = s.players[seat]
         for sphere in range(SPHERES):
             if me.scored != 0:  # for good, whatever became of the land (A9.1)
-                out.lands[seat][sphere] = me.lands[sphere]
+                out.lands[seat][sphere] = (me.lands >> 2 * sphere) & 3
             else:
                 out.lands[seat][sphere] = solo_land(s, sphere) if s.seats == 1 else land_points_of(s, seat, sphere)
             out.land_points[seat] += out.lands[seat][sphere]

@@ -57,6 +57,7 @@ from magetable.games.archmage.pieces import (
 )
 from magetable.games.archmage.state import NO_TILE, Phase
 from magetable.games.archmage.upheaval import can_upheave, legal_tiles, upheave
+from magetable.games.archmage.vines import entangle
 from magetable.games.archmage.warlord import befuddle, torment
 from magetable.kit import NOBODY, rule
 
@@ -219,16 +220,7 @@ def discard(s, box, sphere):
     next_decayed(s, box, s.to_move)
 
 
-# Vines and Chasm
-
-
-@rule
-def entangle(s, box):
-    """The places of the mage's location and of those around it are covered, whatever lies there later (A12.3)."""
-    here = s.players[s.turn].mage
-    for tile in range(s.tiles):
-        if within(s, here, tile, box.strength[VINES]):
-            s.vines[s.place[tile]] |= 1 << s.turn
+# Chasm
 
 
 @rule

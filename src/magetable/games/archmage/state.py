@@ -6,7 +6,7 @@ a place of hexmap.py; only Upheaval changes that.
 
 from enum import IntEnum
 
-from magetable.games.archmage.facts import AREAS, MOST_SEATS, MOST_TILES, SPHERES
+from magetable.games.archmage.facts import AREAS, HOLES, MOST_SEATS, MOST_TILES, SPHERES
 from magetable.games.archmage.hexmap import PLACES
 from magetable.kit import Record, Table, i8, i16, i32, i64
 
@@ -56,7 +56,7 @@ class Player(Record):
     stone_skin: i8
     scored: i8
     points: i16  # as scored (A9.1) ...
-    lands: i8[SPHERES]  # ... and what of them each wilderness brought
+    lands: i16  # ... and what of them each wilderness brought, two bits for each sphere
     learnt: i32  # spells known through apprentices at the last update, as bits of areas
     book: i32  # ... and Automatons
     cast: i32  # this turn
@@ -85,16 +85,16 @@ class State(Table):
     tiles: i8
     to_ward: i64  # tiles that may still get a ward, as bits
     divined: i64  # tiles divined this turn, as bits
+    explored: i64  # tiles, as bits
+    vines: i64[MOST_SEATS]  # tiles and holes under each player's Entangling Vines, as bits
 
-    place: i8[MOST_TILES]  # where each tile lies
+    place: i8[MOST_TILES + HOLES]  # where each tile lies, then each hole: see vines.py
     kind: i8[MOST_TILES]  # hidden while unexplored
-    explored: i8[MOST_TILES]
     holder: i8[MOST_TILES]  # whose follower is there, or NOBODY
     ward: i8[MOST_TILES]  # how many wards protect the follower
     token: i8[MOST_TILES]  # the spell token
     token_of: i8[MOST_TILES]  # ... and who laid it, or NOBODY
     tile: i8[PLACES]  # the tile at each place, or NO_TILE
-    vines: i8[PLACES]  # whose Entangling Vines cover each place, as bits of seats
 
     round: i8  # solo: rounds begun
     won: i8

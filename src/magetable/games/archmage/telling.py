@@ -20,8 +20,8 @@ from magetable.games.archmage.facts import (
     WELLSPRING,
     WILDERNESS,
 )
-from magetable.games.archmage.hexmap import NEIGHBOUR, PLACES
-from magetable.games.archmage.journey import entry_cost, final_turn
+from magetable.games.archmage.hexmap import NEIGHBOUR
+from magetable.games.archmage.journey import final_turn
 from magetable.games.archmage.lines import ACTION_LEFT, MOVEMENT_LEFT, SPELLS_LEFT, Choice, Event, Prompt, Spot
 from magetable.games.archmage.moves import (
     AT,
@@ -64,6 +64,7 @@ from magetable.games.archmage.told import (
     tell_more_relics,
     write_location,
 )
+from magetable.games.archmage.vines import entry_cost
 from magetable.kit import NOBODY, rule
 from magetable.kit.telling import (
     ENDS_ACTION,
@@ -188,9 +189,9 @@ def ask_warlord(s, box, out):
 
 
 @rule
-def turn_of(s):
-    """Whose turn it is, whoever decides in it."""
-    return s.turn
+def turn_is_over(before, code, s):
+    """Whether a choice hands the turn on; others may decide within it (A8.3)."""
+    return s.to_move != before.to_move and s.turn != before.to_move
 
 
 @rule
@@ -645,7 +646,7 @@ def tell_shadows(before, s, out):
 @rule
 def tell_magic(before, box, s, out):
     """What a spell without a target did."""
-    if vines_grew(before, s):
+    if s.vines[before.turn] & ~before.vines[before.turn] != 0:
         tell_location(out, Event.VINES, s, s.players[before.turn].mage)
         tell_more(out, box.strength[VINES])
     if before.wards > s.wards:
@@ -653,14 +654,6 @@ def tell_magic(before, box, s, out):
     swept = tell_swept_away(before, s, out)
     if swept == 0 and before.wards < s.wards:
         tell(out, Event.WARDS_REMOVED, s.wards - before.wards)
-
-
-@rule
-def vines_grew(before, s):
-    for place in range(PLACES):
-        if s.vines[place] & ~before.vines[place] != 0:
-            return True
-    return False
 
 
 @rule

@@ -11,7 +11,7 @@ from magetable.kit.telling import NONE, add, tell, tell_more, write
 def add_location(line, s, tile):
     """What a location is called."""
     known = UNEXPLORED
-    if s.explored[tile] != 0:
+    if (s.explored >> tile) & 1 != 0:
         known = OF_THE_CITY if s.kind[tile] < CITY else EXPLORED
     add(line, known)
     add(line, land_of(s, tile))

@@ -5,6 +5,7 @@ from magetable.games.archmage.hexmap import NEIGHBOUR, PLACES, STEPS
 from magetable.games.archmage.moves import AT
 from magetable.games.archmage.pieces import lay_token, tile_beside
 from magetable.games.archmage.state import NO_TILE, Phase
+from magetable.games.archmage.vines import cover, stay_behind
 from magetable.kit import rule
 
 
@@ -216,10 +217,14 @@ def upheave(s, place):
         s.landing = place
         s.phase = Phase.LAND_SECOND
     else:
+        stay_behind(s, s.chosen)
+        stay_behind(s, s.other)
         lift(s, s.chosen)
         lift(s, s.other)
         lay(s, s.chosen, s.landing)
         lay(s, s.other, place)
+        cover(s, s.chosen)
+        cover(s, s.other)
         lay_token(s, s.chosen, UPHEAVAL_TOKEN, s.turn)
         lay_token(s, s.other, UPHEAVAL_TOKEN, s.turn)
         s.phase = Phase.TURN

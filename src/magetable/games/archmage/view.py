@@ -79,7 +79,7 @@ def view(seen: Any, shown: Any, box: Any, names: Names) -> dict[str, Any]:
 
 
 def truth(s: Any, box: Any) -> dict[str, Any]:
-    hidden = {place_word(s, tile): KIND_WORDS[s.kind[tile]] for tile in range(s.tiles) if not s.explored[tile]}
+    hidden = {place_word(s, tile): KIND_WORDS[s.kind[tile]] for tile in range(s.tiles) if not s.explored >> tile & 1}
     return {"hidden_faces": hidden}
 
 
@@ -114,7 +114,7 @@ def doorway_word(doorway: int) -> str:
 
 
 def tile_view(s: Any, shown: Any, box: Any, tile: int) -> dict[str, Any]:
-    explored, kind = bool(s.explored[tile]), s.kind[tile]
+    explored, kind = bool(s.explored >> tile & 1), s.kind[tile]
     towers = [seat for seat in range(s.seats) if s.players[seat].tower == tile]
     return {
         "at": place_word(s, tile),
@@ -148,11 +148,12 @@ def token(s: Any, box: Any, tile: int) -> dict[str, Any] | None:
 
 def vines(s: Any) -> dict[str, list[int]]:
     """Whose Entangling Vines cover a place, also one that a tile has left since (A12.3)."""
-    return {
-        PLACE_WORDS[place]: [seat for seat in range(s.seats) if bits >> seat & 1]
-        for place, bits in enumerate(s.vines)
-        if bits
-    }
+    found: dict[int, list[int]] = {}
+    for seat in range(s.seats):
+        for bit, place in enumerate(s.place):
+            if s.vines[seat] >> bit & 1:
+                found.setdefault(place, []).append(seat)
+    return {PLACE_WORDS[place]: found[place] for place in sorted(found)}
 
 
 def taught(s: Any, box: Any) -> list[dict[str, Any]]:

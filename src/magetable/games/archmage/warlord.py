@@ -14,7 +14,7 @@ from magetable.games.archmage.facts import (
     WILDERNESS,
 )
 from magetable.games.archmage.hexmap import PLACES, RING_START
-from magetable.games.archmage.journey import begin_turn, drink, entry_cost
+from magetable.games.archmage.journey import begin_turn, drink
 from magetable.games.archmage.moves import AT, CAST, LET_BE, PIP_DOWN, PIP_UP
 from magetable.games.archmage.pieces import is_wilderness, kill_in_attack, raise_ward, relics_for, vacate, wilderness_of
 from magetable.games.archmage.state import (
@@ -29,6 +29,7 @@ from magetable.games.archmage.state import (
     TAKES,
     Phase,
 )
+from magetable.games.archmage.vines import entry_cost
 from magetable.kit import NOBODY, roll, rule
 
 # Dice
@@ -242,10 +243,10 @@ def deal_with(s, points):
     tile = s.warlord
     if only_passes(s, tile):
         return points
-    if s.explored[tile] == 0:
+    if (s.explored >> tile) & 1 == 0:
         if points == 0:
             return 0
-        s.explored[tile] = 1
+        s.explored |= 1 << tile
         s.revealed += 1
         points -= 1
         note(s, EXPLORES)

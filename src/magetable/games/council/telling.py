@@ -43,9 +43,9 @@ def prompt(s, box, out):
 
 
 @rule
-def turn_of(s):
-    """Whose turn it is: whoever decides."""
-    return s.to_move
+def turn_is_over(before, code, s):
+    """A turn is one decision after another of the same player."""
+    return s.to_move != before.to_move
 
 
 @rule

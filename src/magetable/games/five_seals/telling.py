@@ -46,7 +46,7 @@ from magetable.games.five_seals.told import (
 )
 from magetable.games.five_seals.turns import sixes
 from magetable.kit import rule
-from magetable.kit.telling import ENDS_TURN, SPOTS, add, lies_on, tell, tell_more, write
+from magetable.kit.telling import SPOTS, add, lies_on, tell, tell_more, write
 
 
 @rule
@@ -89,9 +89,12 @@ def prompt_step(s, box, out):
 
 
 @rule
-def turn_of(s):
-    """Whose turn it is, whoever decides in it."""
-    return s.turn
+def turn_is_over(before, code, s):
+    """A turn ends with its break (F3.2), also where the same player takes dice next or alone plays on (F3.3)."""
+    if s.to_move != before.to_move and s.turn != before.to_move:
+        return True
+    breaks = moves.BREAK <= code < moves.AT or before.phase == Phase.PAY or before.phase == Phase.ABSORB
+    return code == moves.END or (breaks and s.phase != Phase.SPELL and s.phase != Phase.PAY and s.phase != Phase.ABSORB)
 
 
 @rule
@@ -118,7 +121,6 @@ def choice(s, box, code, offer):
         lies_on(offer, Spot.SPACE, s.guardian[s.element])
     elif code == moves.END:
         offer_end(s, offer.line)
-        offer.ends = ENDS_TURN  # F3.2, though the same player takes dice next (F3.3)
     else:
         write(offer.line, Choice.LET_GO if s.phase == Phase.ABSORB else Choice.DONE)
 

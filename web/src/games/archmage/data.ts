@@ -221,11 +221,13 @@ export const BLOOD = 3 as const;
 export const DUELS = [[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 0], [11, 6], [6, 7], [7, 8], [8, 9], [9, 10], [10, 11]] as const;
 export const HIDDEN = 18 as const;
 export const HYBRIDS = [["drow", 0, 3], ["trolls", 4, 1], ["gremlins", 5, 2]] as const;
+export const HOLES = 8 as const;
 export const INNER_RING = 2 as const;
 export const KIND_WORDS = ["cursed-tower", "elves", "dwarves", "goblins", "demons", "dryads", "gnomes", "library", "mine", "crypt", "", "grove", "ruins", "drow", "trolls", "gremlins", "camp", "town"] as const;
 export const KNOWS = [[1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072], [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 2113, 194, 388, 776, 1552, 3104]] as const;
 export const LEVEL_WORDS = ["fundamental", "advanced", "master"] as const;
 export const MOST_RELICS = 6 as const;
+export const MOST_TILES = 49 as const;
 export const PLANET_SPACES = 3 as const;
 export const SPELL_RULES = ["A8.1", "A8.2", "A8.3", "A8.4", "A8.5", "A8.6", "A8.7", "A8.8", "A8.9", "A8.10", "A8.11", "A8.12", "A8.13", "A8.14", "A8.15", "A8.16", "A8.17", "A8.18", "A8.19", "A8.20", "A8.21", "A8.22"] as const;
 export const SPHERES = 6 as const;
@@ -261,10 +263,10 @@ export class PlayerBytes extends RecordBytes {
   get stoneSkin(): number { return this.int8(60); }
   get scored(): number { return this.int8(61); }
   get points(): number { return this.int16(62); }
-  lands(i: number): number { return this.int8(64 + place(i, 6)); }
-  get learnt(): number { return this.int32(72); }
-  get book(): number { return this.int32(76); }
-  get cast(): number { return this.int32(80); }
+  get lands(): number { return this.int16(64); }
+  get learnt(): number { return this.int32(68); }
+  get book(): number { return this.int32(72); }
+  get cast(): number { return this.int32(76); }
 }
 
 export class StateBytes extends RecordBytes {
@@ -294,25 +296,25 @@ export class StateBytes extends RecordBytes {
   get tiles(): number { return this.int8(35); }
   get toWard(): bigint { return this.int64(40); }
   get divined(): bigint { return this.int64(48); }
-  place(i: number): number { return this.int8(56 + place(i, 49)); }
-  kind(i: number): number { return this.int8(105 + place(i, 49)); }
-  explored(i: number): number { return this.int8(154 + place(i, 49)); }
-  holder(i: number): number { return this.int8(203 + place(i, 49)); }
-  ward(i: number): number { return this.int8(252 + place(i, 49)); }
-  token(i: number): number { return this.int8(301 + place(i, 49)); }
-  tokenOf(i: number): number { return this.int8(350 + place(i, 49)); }
-  tile(i: number): number { return this.int8(399 + place(i, 127)); }
-  vines(i: number): number { return this.int8(526 + place(i, 127)); }
-  get round(): number { return this.int8(653); }
-  get won(): number { return this.int8(654); }
-  get warlord(): number { return this.int8(655); }
-  get ring(): number { return this.int8(656); }
-  get strides(): number { return this.int8(657); }
-  get rolled(): number { return this.int8(658); }
-  dice(i: number): number { return this.int8(659 + place(i, 2)); }
-  get traceLength(): number { return this.int8(661); }
-  trace(i: number): number { return this.int8(662 + place(i, 40)); }
-  players(i: number): PlayerBytes { return new PlayerBytes(this.bytes, this.at + 704 + place(i, 4) * 84); }
+  get explored(): bigint { return this.int64(56); }
+  vines(i: number): bigint { return this.int64(64 + place(i, 4) * 8); }
+  place(i: number): number { return this.int8(96 + place(i, 57)); }
+  kind(i: number): number { return this.int8(153 + place(i, 49)); }
+  holder(i: number): number { return this.int8(202 + place(i, 49)); }
+  ward(i: number): number { return this.int8(251 + place(i, 49)); }
+  token(i: number): number { return this.int8(300 + place(i, 49)); }
+  tokenOf(i: number): number { return this.int8(349 + place(i, 49)); }
+  tile(i: number): number { return this.int8(398 + place(i, 127)); }
+  get round(): number { return this.int8(525); }
+  get won(): number { return this.int8(526); }
+  get warlord(): number { return this.int8(527); }
+  get ring(): number { return this.int8(528); }
+  get strides(): number { return this.int8(529); }
+  get rolled(): number { return this.int8(530); }
+  dice(i: number): number { return this.int8(531 + place(i, 2)); }
+  get traceLength(): number { return this.int8(533); }
+  trace(i: number): number { return this.int8(534 + place(i, 40)); }
+  players(i: number): PlayerBytes { return new PlayerBytes(this.bytes, this.at + 576 + place(i, 4) * 80); }
 }
 
 export class ShownBytes extends RecordBytes {

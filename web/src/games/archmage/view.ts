@@ -13,11 +13,13 @@ import {
   DEED_WORDS,
   DIRECTION_WORDS,
   HIDDEN,
+  HOLES,
   INNER_RING,
   KIND_WORDS,
   KNOWS,
   LANDING,
   LEVEL_WORDS,
+  MOST_TILES,
   NO_TILE,
   PHASES,
   PLACE_WORDS,
@@ -157,6 +159,7 @@ const word = (type: string) => (number: number) => wordOf(data, type, number);
 const [spellWord, areaWord, doorWord] = [word('spell'), word('area'), word('doorway')];
 const [relicWord, sphereWord, landWord, ringWord] = [word('relic'), word('sphere'), word('land'), word('ring')];
 const bit = (bits: number, number: number): boolean => ((bits >> number) & 1) !== 0;
+const longBit = (bits: bigint, number: number): boolean => ((bits >> BigInt(number)) & 1n) !== 0n;
 const numbers = (count: number): number[] => row(count, (number) => number);
 /** A record of those numbers that have something. */
 function some<T>(count: number, key: (number: number) => string, value: (number: number) => T | null): Record<string, T> {
@@ -208,7 +211,7 @@ export function view(sight: Sight): ArchmageView {
   function tile(number: number): Tile {
     const [q, r] = COORDINATES[s.place(number)]!;
     const kind = s.kind(number);
-    const explored = s.explored(number) !== 0;
+    const explored = longBit(s.explored, number);
     const seats = numbers(s.seats);
     return {
       at: at(number),
@@ -233,6 +236,12 @@ export function view(sight: Sight): ArchmageView {
     const spell = box.spell(area);
     return [{ spell: spellWord(spell), area: areaWord(area), cost: box.cost(spell), rule: SPELL_RULES[spell]! }];
   }
+
+  /** The places under each player's vines, also those that a tile has left. */
+  const covered = numbers(s.seats).map((seat) => {
+    const under = numbers(MOST_TILES + HOLES).filter((number) => longBit(s.vines(seat), number));
+    return new Set(under.map((number) => s.place(number)));
+  });
 
   const byLand = (value: (sphere: number) => number) =>
     some(
@@ -317,7 +326,10 @@ export function view(sight: Sight): ArchmageView {
     vines: some(
       PLACES,
       (place) => PLACE_WORDS[place]!,
-      (place) => (s.vines(place) ? numbers(s.seats).filter((seat) => bit(s.vines(place), seat)) : null),
+      (place) => {
+        const casters = numbers(s.seats).filter((seat) => covered[seat]!.has(place));
+        return casters.length ? casters : null;
+      },
     ),
     reach: some(
       PLACES,
