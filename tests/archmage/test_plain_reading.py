@@ -134,7 +134,8 @@ def gifts(s, plain, chance):
     for place, tile in sorted(plain.tiles.items()):
         if distance(place) > 1 and below(chance, 8) == 0:
             number = s.tile[PLACE_AT[place]]
-            tile.explored = s.explored[number] = True
+            tile.explored = True
+            s.explored |= 1 << number
             seat = below(chance, 2 if plain.solo else plain.players)
             if tile.follower is None and place not in plain.towers() and tile.kind in HOLDABLE:
                 if seat < plain.players:
