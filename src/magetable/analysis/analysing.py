@@ -1,4 +1,4 @@
-"""The work of an analysis: in batches that know nothing of each other, so that how far they differ tells how sure it is."""
+"""The work of an analysis, in batches that know nothing of each other: how far they differ tells how sure it is."""
 
 import os
 import threading
@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import magetable
@@ -49,8 +50,8 @@ class Look:
 
 @dataclass
 class Weighed:
-    """A step in one batch, by seat in parts of `Analysis.unit`: what was to be expected before it, after what was chosen
-    over all that could come, and after what the search would have chosen. Each early and late in the search.
+    """A step in one batch, by seat in parts of `Analysis.unit`: what was to be expected before it, after what was
+    chosen over all that could come, and after what the search would have chosen. Each early and late in the search.
     """
 
     before: Parts
@@ -117,12 +118,12 @@ class Analysis:
             while self._wants_more(seconds, batches, took):
                 began = time.monotonic()
                 number = len(self.batches)
-                weighed = []
+                steps = []
                 deals = pool.submit(self._deals, number)
-                for step in pool.map(lambda k: self._weigh(number, k), range(len(self.steps.steps) + 1)):
-                    weighed.append(step)
+                for step in pool.map(partial(self._weigh, number), range(len(self.steps.steps) + 1)):
+                    steps.append(step)
                     progress(self._done(seconds, batches, time.monotonic() - began))
-                self.batches.append(linked(Batch(deals.result(), weighed), self.steps))
+                self.batches.append(linked(Batch(deals.result(), steps), self.steps))
                 took.append(time.monotonic() - began)
                 self.spent += took[-1]
                 keep()
@@ -226,14 +227,16 @@ class Analysis:
         wanted = {key: value for key, value in self.plain().items() if key in ("analysis", "record", "effort")}
         for key, value in wanted.items():
             if plain.get(key) != value:
-                raise ValueError(f"that is an analysis of another match, or made with other settings: its {key} differs")
+                raise ValueError(f"that is an analysis of another match or with other settings: its {key} differs")
         self.spent = plain["spent"]
         self.looks = [Look(*look) for look in plain["looks"]]
-        self.batches = [
-            Batch(deals, [Weighed(*step[:3], early=tuple(step[3:])) for step in steps])
-            for deals, steps in plain["batches"]
-        ]
+        self.batches = [Batch(deals, [weighed(*step) for step in steps]) for deals, steps in plain["batches"]]
         return self
+
+
+def weighed(before: Parts, chosen: Parts, best: Parts, *early: Parts) -> Weighed:
+    first, second, third = early
+    return Weighed(before, chosen, best, (first, second, third))
 
 
 def times(parts: Parts, number: int) -> Parts:

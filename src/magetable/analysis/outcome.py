@@ -62,5 +62,3 @@ def outcome(match: "Match", worlds: int = WORLDS, descents: int = 0) -> Outcome:
 def judge_of(game: Game, players: int, options: tuple[tuple[str, Any], ...], worlds: int, descents: int) -> Judge:
     """One for each setting and process: the room that it works in is made once."""
     return Judge(game.engine, game.box_for(players, dict(options)), players, worlds, descents)
-
-

@@ -32,7 +32,9 @@ def page(report: dict[str, Any], command: str) -> str:
     summary = "".join(f"<p>{escape(sentence)}</p>" for sentence in report["summary"])
     cards = [
         card("What it came from", STYLE + summary + table(report)),
-        card("What each could expect", curve(report), "<p><small>The share of the victory, action by action.</small></p>"),
+        card(
+            "What each could expect", curve(report), "<p><small>The share of the victory, action by action.</small></p>"
+        ),
     ]
     cards += [seat_card(report, seat) for seat in range(report["players"])]
     below = (
@@ -80,10 +82,8 @@ def curve(report: dict[str, Any]) -> str:
         upper = [(at_x(x), at_y(v + e)) for x, v, e in zip(places, mean, error, strict=True)]
         lower = [(at_x(x), at_y(v - e)) for x, v, e in zip(places, mean, error, strict=True)]
         parts.append(f'<polygon class="band seat{seat}" points="{joined([*upper, *reversed(lower)])}"/>')
-        parts.append(
-            f'<polyline class="curve seat{seat}" points="{joined([(at_x(x), at_y(v)) for x, v in zip(places, mean, strict=True)])}">'
-            f"<title>{escape(name)}</title></polyline>"
-        )
+        middle = joined([(at_x(x), at_y(v)) for x, v in zip(places, mean, strict=True)])
+        parts.append(f'<polyline class="curve seat{seat}" points="{middle}"><title>{escape(name)}</title></polyline>')
     for seat, y in enumerate(spaced(ends, 15)):
         parts.append(line(left + across + 4, y, left + across + 22, y, f"curve seat{seat}"))
         parts.append(text(left + across + 26, y + 4, report["names"][seat][:10]))
@@ -98,7 +98,10 @@ def seat_card(report: dict[str, Any], seat: int) -> str:
     found = report["seats"][seat]
     mistakes = [mistake(report["steps"][k]) for k in found["mistakes"]]
     strokes = [stroke(report, report["steps"][k], seat) for k in found["strokes"]]
-    parts = [listed("Mistakes", mistakes, "none that is sure"), listed("Luck, good and bad", strokes, "none to speak of")]
+    parts = [
+        listed("Mistakes", mistakes, "none that is sure"),
+        listed("Luck, good and bad", strokes, "none that is sure"),
+    ]
     return card(report["names"][seat], "".join(parts))
 
 

@@ -33,9 +33,7 @@ class Steps:
         return [step.code for step in self.steps]
 
 
-def steps_of(
-    game: Game, players: int, options: Mapping[str, str], seed: int, actions: Sequence[int]
-) -> Steps:
+def steps_of(game: Game, players: int, options: Mapping[str, str], seed: int, actions: Sequence[int]) -> Steps:
     """The decisions of a match, of all its actions."""
     batch = Batch(game.engine, 1, game.box_for(players, options))
     batch.new_at(0, seed, players, game.indices(options))

@@ -12,7 +12,7 @@ from magetable.kit.table import PARTS
 
 from .driver import begin, new, parts_of
 from .rules import apply, legal, redeal
-from .search import evaluate, forget, search, tried_most
+from .search import evaluate, forget, search
 
 EARLY = 4  # a search is also looked at after this part of its descents: how far it moves from there tells how far it is
 
@@ -29,10 +29,9 @@ def settle(s, box, codes):
 
 @rule
 def promised(desk, seat):
-    """What a seat may expect of the choice that the search has tried most."""
-    n = legal(desk.states[0], desk.boxes[0], desk.codes)
-    node = tried_most(desk, desk.plan[0].root, n)
-    return desk.tree[node].value[seat] * PARTS // desk.tree[node].visits
+    """What a seat may expect by all descents of the search."""
+    root = desk.plan[0].root
+    return desk.tree[root].value[seat] * PARTS // desk.tree[root].visits
 
 
 @rule

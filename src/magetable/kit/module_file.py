@@ -65,7 +65,7 @@ def misfits(engine: "Engine", manifest: Manifest) -> list[str]:
 
 
 def sources_of(package: str) -> list[str]:
-    """The driver, the search, the accounts of luck and all that these import of the kit and the package, as `kit/NAME` and `game/NAME`."""
+    """The templates and all that these import of the kit and the package, as `kit/NAME` and `game/NAME`."""
     found: set[str] = set()
     templates = [f"kit/{template}.py" for template in TEMPLATES]
     waiting = list(templates)
