@@ -6,7 +6,6 @@ of it, `telling` puts it in words, `page` draws it, `outcome` does it for many g
 
 from magetable.analysis.analysing import Analysis, Effort
 from magetable.analysis.outcome import Outcome, outcome
-from magetable.analysis.page import page
 from magetable.analysis.report import Report
 
-__all__ = ["Analysis", "Effort", "Outcome", "Report", "outcome", "page"]
+__all__ = ["Analysis", "Effort", "Outcome", "Report", "outcome"]

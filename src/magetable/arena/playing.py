@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from magetable import bots
+from magetable.analysis.outcome import outcome
 from magetable.arena.contest import Contest
 from magetable.game import Game
 from magetable.kit.chance import chance_of, scatter, word
@@ -59,6 +60,7 @@ class Played:
     scores: list[int]
     actions: int
     times: list[Times]
+    luck: list[float] | None = None  # by seat, of the victory: None in results from before it was counted
 
     def plain(self) -> dict[str, Any]:
         """As JSON holds it."""
@@ -114,4 +116,5 @@ def played(contest: Contest, number: int) -> Played:
         scores=match.scores,
         actions=match.number,
         times=times,
+        luck=outcome(match).luck,
     )

@@ -1,14 +1,20 @@
 """What came of the games of an arena, bot by bot, as plain data."""
 
+import math
 from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
+
+import numpy as np
 
 from magetable.arena.contest import Contest
 from magetable.arena.playing import Played, Times
 from magetable.arena.ratings import ratings
 from magetable.arena.results import heading
-from magetable.arena.statistics import Mean
+from magetable.arena.statistics import SURE, Mean
+
+FEWEST = 10  # deals, from which it can be told how much luck counts
+TINY = 1e-12
 
 
 def summary(contest: Contest, games: Iterable[Played]) -> dict[str, Any]:
@@ -29,6 +35,7 @@ def summary(contest: Contest, games: Iterable[Played]) -> dict[str, Any]:
                 "games": sum(bot in game.seating for game in played),
                 "win_share": shares[bot].mean,
                 "win_share_95": list(shares[bot].interval()),
+                **without_luck(contest, played, bot),
                 "rating": rated[bot][0] if rated else None,
                 "rating_95": list(rated[bot][1:]) if rated else None,
                 "score": scores[bot].mean,
@@ -46,6 +53,46 @@ def summary(contest: Contest, games: Iterable[Played]) -> dict[str, Any]:
         "fair": 1 / contest.players if contest.players > 1 else None,
         "results": found,
     }
+
+
+def without_luck(contest: Contest, games: list[Played], bot: int) -> dict[str, Any]:
+    """Its win-share with luck counted out, and how many times as many games the plain one needs to be as sure.
+
+    Nothing where games are from before luck was counted, or too few.
+    """
+    if any(game.luck is None for game in games):
+        return {}
+    deals: dict[int, np.ndarray] = defaultdict(lambda: np.zeros(3))
+    for game in games:
+        for who, share, luck in zip(game.seating, game.shares, game.luck or [], strict=True):
+            if who == bot:
+                deals[game.seed] += (share, luck, 1.0)
+    totals, luck, counts = np.array(list(deals.values())).T
+    if len(totals) < FEWEST:
+        return {}
+    plain, corrected = Mean(), Mean()
+    for mean, values in ((plain, totals), (corrected, totals - weights(totals, luck) * luck)):
+        for total, count in zip(values.tolist(), counts.tolist(), strict=True):
+            mean.add(total, count)
+    side = SURE * math.sqrt(corrected.variance)
+    saved = plain.variance / corrected.variance if corrected.variance > TINY else None
+    return {
+        "corrected": corrected.mean,
+        "corrected_95": [corrected.mean - side, corrected.mean + side],
+        "games_saved": saved,
+    }
+
+
+def weights(totals: np.ndarray, luck: np.ndarray) -> np.ndarray:
+    """By how much luck counts in each deal, as the other deals tell: so what is counted out is zero in the mean.
+
+    An evaluation that overrates what comes, or sees nothing of it, so does no harm.
+    """
+    n = len(totals) - 1
+    one, other = totals.sum() - totals, luck.sum() - luck
+    both = (totals * luck).sum() - totals * luck - one * other / n
+    square = (luck * luck).sum() - luck * luck - other * other / n
+    return np.where(square > TINY, both / np.maximum(square, TINY), 0.0)
 
 
 def by_deal(contest: Contest, games: list[Played], what: str) -> list[Mean]:

@@ -13,8 +13,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 from rich.table import Table as RichTable
 
 import magetable
-from magetable.analysis import Analysis, Effort, Report, page
-from magetable.analysis.page import PARTS, told
+from magetable.analysis import Analysis, Effort, Report
+from magetable.analysis.page import PARTS, page, told
 from magetable.cli.common import add_command, notices, prepared, stop_in_order
 from magetable.lab.plots import percent
 from magetable.records import RecordError, game_of, load, split
