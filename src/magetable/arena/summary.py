@@ -60,39 +60,44 @@ def without_luck(contest: Contest, games: list[Played], bot: int) -> dict[str, A
 
     Nothing where games are from before luck was counted, or too few.
     """
-    if any(game.luck is None for game in games):
+    if any(game.luck is None or game.whims is None for game in games):
         return {}
-    deals: dict[int, np.ndarray] = defaultdict(lambda: np.zeros(3))
+    deals: dict[int, np.ndarray] = defaultdict(lambda: np.zeros(4))
     for game in games:
-        for who, share, luck in zip(game.seating, game.shares, game.luck or [], strict=True):
+        for who, *values in zip(game.seating, game.shares, game.luck or [], game.whims or [], strict=True):
             if who == bot:
-                deals[game.seed] += (share, luck, 1.0)
-    totals, luck, counts = np.array(list(deals.values())).T
-    if len(totals) < FEWEST:
+                deals[game.seed] += (*values, 1.0)
+    if len(deals) < FEWEST:
         return {}
+    totals, luck, whims, counts = np.array(list(deals.values())).T
+    off = counted_out(totals, np.stack([luck, whims], axis=1))
     plain, corrected = Mean(), Mean()
-    for mean, values in ((plain, totals), (corrected, totals - weights(totals, luck) * luck)):
+    for mean, values in ((plain, totals), (corrected, totals - off)):
         for total, count in zip(values.tolist(), counts.tolist(), strict=True):
             mean.add(total, count)
     side = SURE * math.sqrt(corrected.variance)
-    saved = plain.variance / corrected.variance if corrected.variance > TINY else None
     return {
         "corrected": corrected.mean,
         "corrected_95": [corrected.mean - side, corrected.mean + side],
-        "games_saved": saved,
+        "games_saved": plain.variance / corrected.variance if corrected.variance > TINY else None,
     }
 
 
-def weights(totals: np.ndarray, luck: np.ndarray) -> np.ndarray:
-    """By how much luck counts in each deal, as the other deals tell: so what is counted out is zero in the mean.
+def counted_out(totals: np.ndarray, chance: np.ndarray) -> np.ndarray:
+    """What of each deal's total is chance, of several kinds that are each zero in the mean.
 
-    An evaluation that overrates what comes, or sees nothing of it, so does no harm.
+    How much each kind counts the other deals tell, not this one: so what is counted out is zero in the mean too. An
+    evaluation that overrates what comes, or sees nothing of it, does no harm.
     """
     n = len(totals) - 1
-    one, other = totals.sum() - totals, luck.sum() - luck
-    both = (totals * luck).sum() - totals * luck - one * other / n
-    square = (luck * luck).sum() - luck * luck - other * other / n
-    return np.where(square > TINY, both / np.maximum(square, TINY), 0.0)
+    products = np.einsum("di,dj->dij", chance, chance)
+    with_totals = chance * totals[:, None]
+    sums, total = chance.sum(axis=0) - chance, totals.sum() - totals
+    squares = products.sum(axis=0) - products - np.einsum("di,dj->dij", sums, sums) / n
+    mixed = with_totals.sum(axis=0) - with_totals - sums * total[:, None] / n
+    weights = np.einsum("dij,dj->di", np.linalg.pinv(squares, rcond=1e-9, hermitian=True), mixed)
+    found: np.ndarray = (weights * chance).sum(axis=1)
+    return found
 
 
 def by_deal(contest: Contest, games: list[Played], what: str) -> list[Mean]:
