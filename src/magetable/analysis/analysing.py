@@ -28,10 +28,10 @@ Progress = Callable[[float], None]  # told what part of the work is done
 class Effort:
     """How hard an analysis looks. The same effort and seed give the same batches."""
 
-    descents: int = 400  # of the search that values a position
-    worlds: int = 8  # that are looked at, of those that were possible
-    deals: int = 32  # ... before the first decision: a multiple of the worlds
-    look: int = 3200  # descents of the search for a better choice
+    descents: int = 1600  # of the search that values a position
+    worlds: int = 4  # that are looked at, of those that were possible
+    deals: int = 16  # ... before the first decision: a multiple of the worlds
+    look: int = 6400  # descents of the search for a better choice
     seed: int = 1
 
     def __post_init__(self) -> None:

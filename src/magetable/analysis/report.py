@@ -91,15 +91,18 @@ class Report:
 
     # As it is told
 
-    def told(self, late: np.ndarray, early: np.ndarray, drift: np.ndarray | None = None) -> list[Any]:
+    def told(self, late: np.ndarray, early: np.ndarray, usual: np.ndarray | None = None) -> list[Any]:
         """Means over batches (the first axis) with their errors.
 
         A mean over batches errs by as much as they differ; the evaluation besides by about as much as its search still
-        moved since its first quarter: what of that is more than chance, of this number or of all of its kind.
+        moved since its first quarter: what of that is more than chance, of this number, or of all of its kind if they
+        usually move by more.
         """
         mean = late.mean(axis=0) / self.analysis.unit
         spread = self._spread(late)
-        square = self._moved(late, early) if drift is None else drift
+        square = self._moved(late, early)
+        if usual is not None:
+            square = np.maximum(square, usual)
         error = SURE * np.sqrt(spread + square)
         return _told(mean, np.broadcast_to(error, mean.shape))
 

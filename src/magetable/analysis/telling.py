@@ -42,7 +42,7 @@ class Words:
                 "fair": float(law["fair"][seat]),
                 "result": float(law["result"][seat]),
                 **{what: told[seat].plain for what, told in terms.items()},
-                "lost": sum(max(0.0, losses[k].value) for k in self._of(seat)),
+                "lost": sum(losses[k].value for k in self._of(seat)),
                 "mistakes": largest([one.value - one.error for one in losses], self._of(seat)),
                 "strokes": largest([sure(row[seat]) for row in luck], range(len(steps))),
             }

@@ -53,7 +53,7 @@ def add(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     if chosen.seconds <= 0 or (chosen.jobs is not None and chosen.jobs < 1):
         raise ValueError("--seconds and --jobs must be more than 0")
-    effort = Effort(descents=chosen.descents, look=max(1, 8 * chosen.descents), seed=chosen.seed)
+    effort = Effort(descents=chosen.descents, look=max(1, 4 * chosen.descents), seed=chosen.seed)
     analysis = Analysis(read(chosen.record), effort)
     kept = kept_at(chosen)
     if kept and kept.exists():
