@@ -33,24 +33,26 @@ def played(name: str, players: int, seed: int, bot: str, **options: str) -> Matc
     return match
 
 
-# Council's last treasures
+# Council's last treasure
 
 
 @dataclass
 class Endgame:
-    """The end of a match, what it is truly worth to seat 0 at each decision, and what each decision truly lost."""
+    """The last decisions of a match, what each position is truly worth to seat 0, and what each decision truly lost."""
 
     analysis: Analysis
     values: list[float]
     losses: list[float]
 
 
-def last_treasures(seed: int, treasure: int = 7, look: int = 3200) -> Endgame:
-    """The last treasures of a random match of Council's basic game for two."""
-    match = played("council", 2, seed, "random", level="basic")
-    analysis = Analysis(match, Effort(look=look))
+def last_treasures(seed: int, effort: Effort = Effort(), bot: str = "random") -> Endgame:  # noqa: B008
+    """The last treasure of a match of Council's basic game for two: nothing is hidden then that matters any more."""
+    from magetable.games.council.facts import ROUNDS
+
+    match = played("council", 2, seed, bot, level="basic")
+    analysis = Analysis(match, effort)
     record = match.engine.record
-    late = [step for step in analysis.steps.steps if record.of(step.state).treasure >= treasure and claims(match, step)]
+    late = [step for step in analysis.steps.steps if record.of(step.state).round == ROUNDS - 1]
     analysis.steps = replace(analysis.steps, steps=late)
     solver = Solver(match)
     values = [solver.value(step.state) for step in late]
@@ -59,13 +61,6 @@ def last_treasures(seed: int, treasure: int = 7, look: int = 3200) -> Endgame:
         lost = value - solver.value(solver.after(step.state, step.code))
         losses.append(lost if step.seat == 0 else -lost)
     return Endgame(analysis, values, losses)
-
-
-def claims(match: Match, step: object) -> bool:
-    """Whether a decision is one of claiming treasures: all picking is over."""
-    from magetable.games.council.state import Phase
-
-    return bool(match.engine.record.of(step.state).phase == Phase.CLAIM)  # type: ignore[attr-defined]
 
 
 class Solver:

@@ -108,8 +108,8 @@ def endgames() -> list[Endgame]:
     return [last_treasures(seed) for seed in range(6)]
 
 
-def test_the_last_treasures_are_worth_what_they_truly_are(endgames: list[Endgame]) -> None:
-    """Council's basic game for two: from the last treasures on nothing is hidden, and every way to the end is tried."""
+def test_the_last_treasure_is_worth_what_it_truly_is(endgames: list[Endgame]) -> None:
+    """Council's basic game for two: at the last treasure nothing is hidden that matters, and every way to the end is tried."""
     within = []
     for endgame in endgames:
         report = Report(endgame.analysis.work(batches=4, jobs=1))
