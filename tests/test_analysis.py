@@ -43,7 +43,7 @@ def test_the_parts_add_up_exactly_in_random_games(kind_of_play: Setting) -> None
         assert adds_up(account, players)
         assert sum(account.result) == account.unit or players == 1
         assert account.unit == 3 * WHOLE
-    assert len({tuple(account.result) for account in found}) > 1
+    assert len({tuple(account.result) for account in found}) > 1 or players == 1  # alone one loses at random
     assert any(any(account.own(seat) for seat in range(players)) for account in found)
 
 
@@ -63,15 +63,12 @@ def test_the_parts_add_up_exactly_in_games_of_bots(game_name: str) -> None:
 
 
 def test_compiled_and_interpreted_accounts_are_equal(game_name: str) -> None:
-    game, plain = magetable.game(game_name), magetable.game(game_name, "strict")
-    found = [
-        Judge(one.engine, one.box_for(2, {}), 2, 2, descents).random_games(3, 4, one.indices({}), seed=5)
-        for descents in (0, 2)
-        for one in (game, plain)
-    ]
-    assert found[0] == found[1]
-    assert found[2] == found[3]
-    assert found[0] != found[2]
+    for mode, descents in (("strict", 0), ("interpreted", 1)):
+        found = [
+            Judge(one.engine, one.box_for(2, {}), 2, 1, descents).random_games(3, 4, one.indices({}), seed=5)
+            for one in (magetable.game(game_name), magetable.game(game_name, mode))
+        ]
+        assert found[0] == found[1]
 
 
 # Luck is zero in the mean
@@ -105,11 +102,11 @@ def test_what_reveals_nothing_is_no_luck(game_name: str) -> None:
 
 @pytest.fixture(scope="module")
 def endgames() -> list[Endgame]:
-    return [last_treasures(seed) for seed in range(6)]
+    return [last_treasures(seed, Effort(descents=300, look=1200)) for seed in range(10)]
 
 
 def test_the_last_treasure_is_worth_what_it_truly_is(endgames: list[Endgame]) -> None:
-    """Council's basic game for two: at the last treasure nothing is hidden that matters, and every way to the end is tried."""
+    """Council's basic game for two: at the last treasure nothing that matters is hidden; every way is tried."""
     within = []
     for endgame in endgames:
         report = Report(endgame.analysis.work(batches=4, jobs=1))
@@ -150,10 +147,11 @@ def test_an_analysis_goes_on_where_it_was() -> None:
 
 
 def test_more_batches_are_surer() -> None:
-    match = played("council", 2, 5, "random")
-    few, many = (Report(Analysis(match, LITTLE).work(batches=number, jobs=1)).luck() for number in (2, 32))
+    """At a look, without a search: nothing but chance makes batches differ."""
+    match, look = played("five-seals", 2, 5, "random"), Effort(descents=0, worlds=2, deals=4, look=8)
+    few, many = (Report(Analysis(match, look).work(batches=number, jobs=1)).luck() for number in (3, 24))
     errors = [sum(one.error for row in luck for one in row) for luck in (few, many)]
-    assert errors[1] < errors[0] / 2
+    assert 0 < errors[1] < errors[0] / 1.8
 
 
 def test_only_a_match_that_is_over_is_analysed() -> None:
