@@ -17,7 +17,10 @@ from magetable.arena.contest import all_seatings
 from magetable.arena.playing import Times
 from magetable.arena.ratings import ratings
 from magetable.arena.statistics import Mean, wilson
+from magetable.arena.summary import counted_out
+from magetable.bots.search import whim
 from magetable.cli import main
+from magetable.kit.tree import Considered
 
 
 def contest(*names: str, game: str = "council", players: int = 2, seed: int = 1) -> Contest:
@@ -317,3 +320,87 @@ def test_without_ray_it_says_what_is_missing(
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main(["arena", "council", "--bots", "random", "--games", "2", "--ray"]) == 2
     assert "--ray needs Ray, which is not installed: pip install 'magetable[ray]'" in capsys.readouterr().err
+
+
+# Luck counted out
+
+
+def test_what_is_counted_out_is_told_by_the_other_deals() -> None:
+    chance = np.random.default_rng(1)
+    luck, whims, play = chance.normal(size=(3, 400))
+    totals = 0.5 * luck - 2 * whims + play
+    off = counted_out(totals, np.stack([luck, whims], axis=1))
+    assert np.var(totals - off) == pytest.approx(1, abs=0.1)
+    others = [np.delete(one, 7) - np.delete(one, 7).mean() for one in (luck, whims, totals)]
+    weights = np.linalg.lstsq(np.stack(others[:2], axis=1), others[2], rcond=None)[0]
+    assert off[7] == pytest.approx(weights @ [luck[7], whims[7]])
+    unseen = counted_out(totals, np.zeros((400, 2)))
+    assert not unseen.any()
+
+
+def test_a_corrected_share_agrees_and_is_surer_where_luck_decides() -> None:
+    """Made up: of a coin and a better player, where the coin is known."""
+    table = contest("adept", "novice")
+    chance = np.random.default_rng(2)
+    games = []
+    for number in range(400):
+        coin, hidden = chance.random(2)
+        won = float(0.8 * coin + 0.2 * hidden < 0.6)
+        of_bots = [(won, 0.5 - coin), (1 - won, coin - 0.5)]
+        seating = table.seating(number)
+        shares, luck = (list(row) for row in zip(*(of_bots[bot] for bot in seating), strict=True))
+        times = [Times(), Times()]
+        games.append(Played(number, number // 2, seating, shares, [0, 0], 9, times, luck, [0.0, 0.0]))
+    first, second = summary(table, games)["results"]
+    low, high = first["corrected_95"]
+    assert low < 0.6 < high
+    assert low < first["corrected"] < high
+    assert first["corrected"] + second["corrected"] == pytest.approx(1)
+    plain = first["win_share_95"]
+    assert high - low < 0.8 * (plain[1] - plain[0])
+    assert first["games_saved"] > 1.5
+
+
+def test_results_from_before_luck_was_counted_are_gone_on_with(tmp_path: Path) -> None:
+    table, path = contest("random", "novice"), tmp_path / "old.jsonl"
+    with Results(table, path) as results:
+        for number in range(24):
+            results.add(played(table, number))
+    found = summary(table, results.games.values())
+    assert all("corrected" in one for one in found["results"])
+    heading, *lines = path.read_text().splitlines()
+    old = [{key: value for key, value in json.loads(line).items() if key not in ("luck", "whims")} for line in lines]
+    path.write_text("\n".join([heading, *map(json.dumps, old), ""]))
+    with Results(table, path) as results:
+        assert results.games[5].luck is None
+        results.add(played(table, 24))
+    found = summary(table, results.games.values())
+    assert not any("corrected" in one for one in found["results"])
+
+
+def test_what_doubt_brings_is_zero_in_the_mean() -> None:
+    """Over all that a bot might have taken, by how likely each was."""
+    found = [Considered(3, 70, [0.6, 0.4]), Considered(9, 20, [0.3, 0.7]), Considered(4, 10, [0.5, 0.5])]
+    mean = np.zeros(2)
+    for number, one in enumerate(found):
+        mean += (0.25 * one.visits / 100 + 0.75 * (number == 0)) * np.array(whim(found, one.code, 0.25))
+    assert mean == pytest.approx([0, 0])
+    assert whim(found, 9, 0.25)[0] < 0 < whim(found, 3, 0.25)[0]
+    assert whim(found[:1], 3, 0.5) == pytest.approx([0, 0])
+
+
+def test_bots_that_doubt_tell_what_it_brought() -> None:
+    whims = [0.0, 0.0]
+    play(contest("novice"), 1, whims)
+    assert any(whims)
+    assert sum(whims) == pytest.approx(0, abs=0.001)
+    sure = [0.0, 0.0]
+    play(contest("search:20"), 1, sure)
+    assert sure == pytest.approx([0, 0])
+
+
+def test_the_table_shows_both_shares(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "council", "--players", "2", "--bots", "novice,random", "--games", "20", "--jobs", "1"]) == 0
+    text = capsys.readouterr().out
+    assert "without luck" in text
+    assert "Saved: how many times as many games" in text

@@ -12,11 +12,12 @@ import numpy as np
 import pytest
 
 import magetable
+from magetable.analysis import Outcome
 from magetable.arena import Contest, do_all, play
 from magetable.cli import main
 from magetable.lab import Findings, Survey, Watched, page, watch
 from magetable.lab.comparing import Comparison, decided, is_sure
-from magetable.lab.findings import spread
+from magetable.lab.findings import settled, spread
 from magetable.lab.plots import Dot, Thing, dots, histogram, round_steps, things
 from magetable.lab.watching import FORCED
 
@@ -131,6 +132,23 @@ def test_shares_add_up(game_name: str) -> None:
     assert sum(report["decisions"]["counts"].values()) == report["games"] == 4
     assert sum(report["scores"]["counts"].values()) == 4 * report["players"]
     assert report["dead"]
+
+
+def test_what_results_come_from_adds_up(game_name: str) -> None:
+    found = report_of(game_name)["luck"]
+    assert sum(one["share"] for one in found["parts"]) == pytest.approx(1, abs=1e-4)
+    assert [one["after"] for one in found["known"]] == [0, 0.25, 0.5, 0.75]
+    assert all(0 < one["share"] < 1 for one in found["known"])
+
+
+def test_a_game_is_settled_when_its_winner_stays_ahead() -> None:
+    def after(*curve: float, result: float = 1.0) -> int:
+        rows, end = [[one, 1 - one] for one in curve], [result, 1 - result]
+        return settled(Outcome([0.5] * 2, [0.0] * 2, [0.0] * 2, [0.0] * 2, [0.0] * 2, end, rows))
+
+    assert after(0.6, 0.7, 0.8, 0.9, 1) == 0
+    assert after(0.6, 0.7, 0.4, 0.9, 1) == 75
+    assert after(0.6, 0.7, 0.8, 0.9, 0, result=0.0) == 100
 
 
 def test_alone_against_the_warlord() -> None:

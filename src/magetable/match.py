@@ -379,6 +379,17 @@ class Match:
         best = [one.action.words for one in advice if one.best]
         return self.game.wording.hint(best, [names[reason] for reason in advice[0].reasons])
 
+    def analyse(
+        self, seconds: float = 60.0, seed: int = 1, batches: int | None = None, jobs: int | None = None
+    ) -> dict[str, Any]:
+        """What was luck in a match that is over, and what was skill, on all cores: see docs/analysis.md.
+
+        With `batches` instead of `seconds` the same seed gives the same numbers.
+        """
+        from magetable.analysis import Analysis, Effort, Report
+
+        return Report(Analysis(self, Effort(seed=seed)).work(seconds, batches, jobs)).plain()
+
     def fault(self) -> str | None:
         """What is wrong with the position, if anything is: for tools that look for mistakes in the rules."""
         return self._batch.fault_at()

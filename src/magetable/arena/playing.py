@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from magetable import bots
+from magetable.analysis.outcome import outcome
 from magetable.arena.contest import Contest
 from magetable.game import Game
 from magetable.kit.chance import chance_of, scatter, word
@@ -59,6 +60,8 @@ class Played:
     scores: list[int]
     actions: int
     times: list[Times]
+    luck: list[float] | None = None  # by seat, of the victory: None in results from before it was counted
+    whims: list[float] | None = None  # the same of what bots have left to chance: see `bots.Doubting`
 
     def plain(self) -> dict[str, Any]:
         """As JSON holds it."""
@@ -84,8 +87,11 @@ def warm(game: Game, bot: str) -> None:
     bots.decide(bots.bot(bot), match, 1)
 
 
-def play(contest: Contest, number: int) -> tuple[Match, list[Times]]:
-    """The game of a number, to its end. Each seat has a bot of its own for the whole game."""
+def play(contest: Contest, number: int, whims: list[float] | None = None) -> tuple[Match, list[Times]]:
+    """The game of a number, to its end. Each seat has a bot of its own for the whole game.
+
+    To whims is added, by seat, what choices that bots have left to chance have brought everybody.
+    """
     seed = contest.seed_of(number)
     game = contest.load()
     for bot in contest.bots:
@@ -100,12 +106,16 @@ def play(contest: Contest, number: int) -> tuple[Match, list[Times]]:
         move = bots.decide(seats[seat], match, word(chance))
         if choices > 1:
             times[seat].add(time.perf_counter() - began)
+            chooser = seats[seat]
+            if whims is not None and isinstance(chooser, bots.Doubting):
+                whims[:] = map(sum, zip(whims, chooser.whim, strict=True))
         match.play(move)
     return match, times
 
 
 def played(contest: Contest, number: int) -> Played:
-    match, times = play(contest, number)
+    whims = [0.0] * contest.players
+    match, times = play(contest, number, whims)
     return Played(
         number=number,
         seed=contest.seed_of(number),
@@ -114,4 +124,6 @@ def played(contest: Contest, number: int) -> Played:
         scores=match.scores,
         actions=match.number,
         times=times,
+        luck=outcome(match).luck,
+        whims=whims,
     )

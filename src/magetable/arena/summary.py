@@ -1,14 +1,20 @@
 """What came of the games of an arena, bot by bot, as plain data."""
 
+import math
 from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
+
+import numpy as np
 
 from magetable.arena.contest import Contest
 from magetable.arena.playing import Played, Times
 from magetable.arena.ratings import ratings
 from magetable.arena.results import heading
-from magetable.arena.statistics import Mean
+from magetable.arena.statistics import SURE, Mean
+
+FEWEST = 10  # deals, from which it can be told how much luck counts
+TINY = 1e-12
 
 
 def summary(contest: Contest, games: Iterable[Played]) -> dict[str, Any]:
@@ -29,6 +35,7 @@ def summary(contest: Contest, games: Iterable[Played]) -> dict[str, Any]:
                 "games": sum(bot in game.seating for game in played),
                 "win_share": shares[bot].mean,
                 "win_share_95": list(shares[bot].interval()),
+                **without_luck(contest, played, bot),
                 "rating": rated[bot][0] if rated else None,
                 "rating_95": list(rated[bot][1:]) if rated else None,
                 "score": scores[bot].mean,
@@ -46,6 +53,51 @@ def summary(contest: Contest, games: Iterable[Played]) -> dict[str, Any]:
         "fair": 1 / contest.players if contest.players > 1 else None,
         "results": found,
     }
+
+
+def without_luck(contest: Contest, games: list[Played], bot: int) -> dict[str, Any]:
+    """Its win-share with luck counted out, and how many times as many games the plain one needs to be as sure.
+
+    Nothing where games are from before luck was counted, or too few.
+    """
+    if any(game.luck is None or game.whims is None for game in games):
+        return {}
+    deals: dict[int, np.ndarray] = defaultdict(lambda: np.zeros(4))
+    for game in games:
+        for who, *values in zip(game.seating, game.shares, game.luck or [], game.whims or [], strict=True):
+            if who == bot:
+                deals[game.seed] += (*values, 1.0)
+    if len(deals) < FEWEST:
+        return {}
+    totals, luck, whims, counts = np.array(list(deals.values())).T
+    off = counted_out(totals, np.stack([luck, whims], axis=1))
+    plain, corrected = Mean(), Mean()
+    for mean, values in ((plain, totals), (corrected, totals - off)):
+        for total, count in zip(values.tolist(), counts.tolist(), strict=True):
+            mean.add(total, count)
+    side = SURE * math.sqrt(corrected.variance)
+    return {
+        "corrected": corrected.mean,
+        "corrected_95": [corrected.mean - side, corrected.mean + side],
+        "games_saved": plain.variance / corrected.variance if corrected.variance > TINY else None,
+    }
+
+
+def counted_out(totals: np.ndarray, chance: np.ndarray) -> np.ndarray:
+    """What of each deal's total is chance, of several kinds that are each zero in the mean.
+
+    How much each kind counts the other deals tell, not this one: so what is counted out is zero in the mean too. An
+    evaluation that overrates what comes, or sees nothing of it, does no harm.
+    """
+    n = len(totals) - 1
+    products = np.einsum("di,dj->dij", chance, chance)
+    with_totals = chance * totals[:, None]
+    sums, total = chance.sum(axis=0) - chance, totals.sum() - totals
+    squares = products.sum(axis=0) - products - np.einsum("di,dj->dij", sums, sums) / n
+    mixed = with_totals.sum(axis=0) - with_totals - sums * total[:, None] / n
+    weights = np.einsum("dij,dj->di", np.linalg.pinv(squares, rcond=1e-9, hermitian=True), mixed)
+    found: np.ndarray = (weights * chance).sum(axis=1)
+    return found
 
 
 def by_deal(contest: Contest, games: list[Played], what: str) -> list[Mean]:

@@ -32,6 +32,15 @@ class Patient(Bot, Protocol):
         ...
 
 
+@runtime_checkable
+class Doubting(Bot, Protocol):
+    """A bot that leaves some of its choices to chance, and tells what that has brought."""
+
+    whim: list[float]
+    """By seat, what its last choice promises of the victory, less the mean over all it might have taken at that moment,
+    by how likely each was: zero in the mean, so the arena may count it out."""
+
+
 Maker = Callable[[str], Bot]  # takes what stands behind the colon in "rollout:200", or ""
 _makers: dict[str, Maker] = {}
 

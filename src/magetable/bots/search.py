@@ -21,6 +21,7 @@ class SearchBot:
         self.descents, self.seconds = descents, seconds
         self.doubt = doubt  # how often it takes any choice it has tried, by how often
         self.weights = weights  # of the evaluation, early and late; None for the game's own
+        self.whim: list[float] = []  # see `Doubting`
         self._tree: Tree | None = None
         self._expected: list[int] = []  # the actions after which the tree is right
 
@@ -28,6 +29,7 @@ class SearchBot:
         return finished(self.choosing(match, seed))
 
     def choosing(self, match: Match, seed: int, seconds: float | None = None) -> Slices[int]:
+        self.whim = [0.0] * match.players
         legal = match.codes()
         if len(legal) == 1:
             return legal[0]
@@ -36,6 +38,7 @@ class SearchBot:
         chance = chance_of(~seed)
         if below(chance, 1000) < 1000 * self.doubt:
             chosen = weighed(found, chance)
+        self.whim = whim(found, chosen, self.doubt)
         self._expect(match, chosen)
         return chosen
 
@@ -68,6 +71,18 @@ class SearchBot:
         after.play(code)
         ours = after.to_move == match.to_move and after.revealed == match.revealed
         self._expected = after.actions if ours and self._tree.follow(code) else []
+
+
+def whim(found: list[Considered], chosen: int, doubt: float) -> list[float]:
+    """What doubt has brought each seat: a choice, against the mean over all that might have been made."""
+    visits = sum(one.visits for one in found)
+    taken = next(one for one in found if one.code == chosen)
+    return [
+        share
+        - (1 - doubt) * found[0].shares[seat]
+        - doubt * sum(one.visits * one.shares[seat] for one in found) / visits
+        for seat, share in enumerate(taken.shares)
+    ]
 
 
 def weighed(found: list[Considered], chance: object) -> int:

@@ -59,13 +59,18 @@ def show(found: dict[str, Any]) -> None:
         title_justify="left",
     )
     table.add_column("bot", no_wrap=True)
-    for heading in ("games", "win-share 95 %", "rating 95 %", "score", "ms, 99 % in"):
+    headings = ["games", "win-share 95 %", "rating 95 %", "score", "ms, 99 % in"]
+    counted = all("corrected" in one for one in found["results"])
+    if counted:
+        headings[2:2] = ["without luck 95 %", "saved"]
+    for heading in headings:
         table.add_column(heading, justify="right")
     for one in sorted(found["results"], key=lambda one: -one["win_share"]):
         table.add_row(
             one["bot"],
             f"{one['games']:,}",
             f"{one['win_share']:.1%} {between(one['win_share_95'], 100, 1)}",
+            *(corrected(one) if counted else ()),
             "" if one["rating"] is None else f"{one['rating']:.0f} {between(one['rating_95'])}",
             f"{one['score']:.1f}",
             f"{1000 * one['seconds_a_move']:.1f}, {1000 * one['seconds_a_move_99']:.1f}",
@@ -75,6 +80,19 @@ def show(found: dict[str, Any]) -> None:
     if found["fair"]:
         set_to = f" {found['bots'][-1]} is set to a rating of 1000." if len(found["bots"]) > 1 else ""
         console.print(f"Fair is {found['fair']:.1%} for each seat.{set_to}", highlight=False)
+        if counted:
+            console.print(
+                "Saved: how many times as many games the plain share needs to be as sure as the one without luck.",
+                highlight=False,
+            )
+
+
+def corrected(one: dict[str, Any]) -> tuple[str, str]:
+    saved = one["games_saved"]
+    return (
+        f"{one['corrected']:.1%} {between(one['corrected_95'], 100, 1)}",
+        "" if saved is None else f"×{saved:.2f}",
+    )
 
 
 def between(ends: list[float], times: float = 1, digits: int = 0) -> str:

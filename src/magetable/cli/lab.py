@@ -20,7 +20,7 @@ from magetable.cli.tables import add_tables, contest_of, shown, whole_deals
 from magetable.kit.cuda import a_gpu
 from magetable.lab import Findings, Survey, page, watch
 from magetable.lab.comparing import Comparison, Deals, Measures, compared, is_sure
-from magetable.lab.page import cells, comparison_page, seats
+from magetable.lab.page import LUCK, cells, comparison_page, seats
 from magetable.lab.survey import compiled_descents
 
 
@@ -142,6 +142,8 @@ def show(report: dict[str, Any]) -> None:
     )
     console.print(spreads(report))
     console.print(shares(report))
+    if report["luck"]:
+        console.print(luck(report["luck"]))
     console.print(dead(report))
     for group, rows in report["things"].items():
         console.print(things(group, rows))
@@ -169,6 +171,7 @@ def spreads(report: dict[str, Any]) -> RichTable:
     rows = (
         ("decisions", "decisions"), ("rounds", "rounds"), ("scores", "scores"), ("winning scores", "winning_scores"),
         ("ahead of the second", "margins"), ("lead changes", "lead_changes"), ("decided after, %", "decided"),
+        ("expected to win after, %", "settled"),
     )  # fmt: skip
     for words, key in rows:
         if one := report[key]:
@@ -189,6 +192,18 @@ def shares(report: dict[str, Any]) -> RichTable:
     for name, one in rows:
         score = f"{one['score']:.1f}" if "score" in one else ""
         table.add_row(name, f"{one['win_share']:.1%}", between(one["win_share_95"]), score)
+    return table
+
+
+def luck(found: dict[str, Any]) -> RichTable:
+    """What makes results differ from fair shares, and what whoever won could expect how early."""
+    table = RichTable()
+    for heading in ("luck and skill", "share", "95 %"):
+        table.add_column(heading, justify="right" if heading != "luck and skill" else "left")
+    for one in found["parts"]:
+        table.add_row(LUCK[one["what"]], f"{one['share']:.1%}", f"±{100 * one['error_95']:.1f}")
+    for one in found["known"]:
+        table.add_row(f"the winner's expected share, after {one['after']:.0%}", f"{one['share']:.1%}", "")
     return table
 
 

@@ -1,4 +1,4 @@
-"""The functions of driver.py and search.py that Python calls, as types: an engine has them in its mode.
+"""The functions of driver.py, search.py and luck.py that Python calls, as types: an engine has them in its mode.
 
 One more of them is one more line here, and a call of it in `Engine._exercise`, so that it is compiled ahead.
 """
@@ -38,11 +38,11 @@ from magetable.kit.node import Desk, Notes
 from magetable.kit.rooms import functions
 
 KIT = Path(__file__).parent
-TEMPLATES = ("driver", "search")
+TEMPLATES = ("driver", "search", "luck")
 
 
 class Driver(Protocol):
-    """What can be done with a game's rules; driver.py and search.py say what each does."""
+    """What can be done with a game's rules; driver.py, search.py and luck.py say what each does."""
 
     def new(self, states: States, boxes: Boxes, i: int, rng: Word, seats: int, options: Numbers) -> None: ...
     def legal_at(self, states: States, boxes: Boxes, i: int, codes: Numbers) -> int: ...
@@ -98,6 +98,23 @@ class Driver(Protocol):
     def survey_search(
         self, desk: Desk, descents: int, first: Word, start: int, stop: int, seats: int, options: Numbers, ends: States,
         notes: Notes,
+    ) -> None: ...  # fmt: skip
+
+    def judge(self, desk: Desk, descents: int, early: Numbers) -> None: ...
+    def weigh(
+        self, desk: Desk, places: States, i: int, code: int, worlds: int, descents: int, early: Numbers, sums: Numbers
+    ) -> None: ...  # fmt: skip
+    def weigh_deals(
+        self, desk: Desk, blank: States, deals: int, descents: int, seats: int, options: Numbers, early: Numbers,
+        sums: Numbers,
+    ) -> None: ...  # fmt: skip
+    def account(
+        self, desk: Desk, places: States, trail: Numbers, worlds: int, descents: int, early: Numbers, sums: Numbers,
+        row: Numbers, curve: Numbers,
+    ) -> None: ...  # fmt: skip
+    def account_random(
+        self, desk: Desk, places: States, chance: Chances, first: Word, start: int, stop: int, seats: int,
+        options: Numbers, worlds: int, descents: int, early: Numbers, sums: Numbers, rows: NumberRows,
     ) -> None: ...  # fmt: skip
 
 

@@ -18,6 +18,7 @@ import numpy as np
 from magetable.kit import faults
 from magetable.kit.calls import TEMPLATES, Driver, driver_of, load_driver
 from magetable.kit.chance import Chance, scatter
+from magetable.kit.judge import Judge
 from magetable.kit.module_file import hashes_of
 from magetable.kit.node import Notes
 from magetable.kit.record import Numbers, Record, Rows
@@ -184,11 +185,20 @@ class Engine:
         tree = Tree(self, box, 100)
         tree.search(batch.bytes_at(0), 1, 1)
         tree.reasons(batch.legal_at(0)[0], batch.legal_at(0)[-1])
+        self._exercise_luck(batch, seats, options)
         self.play(1, box, seats, options, 1)
         self.traces(1, box, seats, options, 1)
         self.survey_games(0, 1, box, seats, options, 1).add_up(self)
         self.searched_games(0, 1, box, seats, options, 1, 1)
         Fuzzer(self, box, seats, options).game(1)
+
+    def _exercise_luck(self, batch: "Batch", seats: int, options: Sequence[int]) -> None:
+        judge = Judge(self, batch.box, seats, worlds=1, descents=1)
+        judge.value(batch.bytes_at(0), 1)
+        judge.after(batch.bytes_at(0), batch.legal_at(0)[0], 1)
+        judge.deals(options, 1, 1)
+        judge.account(batch.bytes_at(0), batch.legal_at(0)[:1], 1)
+        judge.random_games(0, 1, options, 1)
 
     # Many games at once.
 

@@ -65,14 +65,15 @@ def misfits(engine: "Engine", manifest: Manifest) -> list[str]:
 
 
 def sources_of(package: str) -> list[str]:
-    """The driver, the search and all that these import of the kit and the package, as `kit/NAME` and `game/NAME`."""
+    """The templates and all that these import of the kit and the package, as `kit/NAME` and `game/NAME`."""
     found: set[str] = set()
-    waiting = [f"kit/{template}.py" for template in TEMPLATES]
+    templates = [f"kit/{template}.py" for template in TEMPLATES]
+    waiting = list(templates)
     while waiting:
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            home = "game" if name in ("kit/driver.py", "kit/search.py") else name.partition("/")[0]
+            home = "game" if name in templates else name.partition("/")[0]
             waiting += imported(package, home, path_of(package, name))
     return sorted(found - {GIVEN} | set(MAKERS))
 

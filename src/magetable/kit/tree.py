@@ -36,7 +36,7 @@ class Tree:
     ) -> None:
         self.engine = engine
         self.box = box
-        where = engine.apart
+        where = self.where = engine.apart
         self._nodes = where.zeros(nodes, Node.dtype)
         self._plan = where.zeros(1, Plan.dtype)
         self._chance = where.zeros(2, Chance.dtype)
@@ -45,7 +45,7 @@ class Tree:
         boxes[:] = box
         self._state = states.view(np.uint8).reshape(-1)
         evaluation = engine.rooms.evaluation
-        self._desk = Desk(
+        self.desk = Desk(
             states=engine.rows(engine.record, states),
             boxes=engine.rows(engine.box, boxes),
             work=engine.rows(engine.record, work),
@@ -64,7 +64,7 @@ class Tree:
         self.clear()
 
     def clear(self) -> None:
-        self.engine.driver.forget(self._desk.tree, self._desk.plan)
+        self.engine.driver.forget(self.desk.tree, self.desk.plan)
 
     @property
     def root(self) -> int:
@@ -81,15 +81,23 @@ class Tree:
 
     def searching(self, state: bytes, seed: int, descents: int, seconds: float | None = None) -> Slices[int]:
         """The same in slices."""
-        self._state[:] = np.frombuffer(state, np.uint8)
+        self.place(state)
         self._chance["rng"][0] = scatter(seed)
         at_once = AT_ONCE if self.engine.on_arrays else 1
         search = self.engine.driver.search
-        return sliced(lambda some: search(self._desk, some), descents, at_once, seconds)
+        return sliced(lambda some: search(self.desk, some), descents, at_once, seconds)
+
+    def place(self, state: bytes) -> None:
+        """Set the position to search from."""
+        self._state[:] = np.frombuffer(state, np.uint8)
+
+    def seed_worlds(self, seed: int) -> None:
+        """Where the generator begins that gives deals, and each of several searches its seed."""
+        self._chance["rng"][1] = scatter(seed)
 
     def survey(self, descents: int, *games: Any) -> None:
         """Whole games of the search against itself: see `survey_search`."""
-        self.engine.driver.survey_search(self._desk, descents, *games)
+        self.engine.driver.survey_search(self.desk, descents, *games)
 
     def considered(self, seats: int) -> list[Considered]:
         """The choices at the root that were tried, the most tried first."""
@@ -105,12 +113,12 @@ class Tree:
     def reasons(self, first: int, other: int) -> list[int]:
         """By which features of the evaluation one choice gains most over another, by the last search: see `reasons`."""
         gains, changes, out = (self.engine.zeros(self.engine.features) for _ in range(3))
-        count = self.engine.driver.reasons(self._desk, first, other, gains, changes, out)
+        count = self.engine.driver.reasons(self.desk, first, other, gains, changes, out)
         return [int(reason) for reason in out[:count]]
 
     def follow(self, code: int) -> bool:
         """Go on from a decision; False if it was never tried, or the tree is half full."""
-        return bool(self.engine.driver.follow(self._desk.tree, self._desk.plan, code))
+        return bool(self.engine.driver.follow(self.desk.tree, self.desk.plan, code))
 
     def _children(self) -> list[int]:
         found = []

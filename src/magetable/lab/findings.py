@@ -1,17 +1,23 @@
 """Many games added up, as plain data."""
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
+from magetable.analysis.outcome import Outcome
 from magetable.arena import Contest
 from magetable.arena.results import heading
-from magetable.arena.statistics import Mean
+from magetable.arena.statistics import SURE, Mean
 from magetable.kit import PARTS
 from magetable.lab.comparing import decided
 from magetable.lab.watching import FORCED, TAKEN, USED, Watched
+
+PARTS_OF_RESULTS = ("seat", "luck", "own", "others")
+KNOWN = (0.0, 0.25, 0.5, 0.75)  # parts of a game's decisions
+FINE = 1_000_000  # parts of a victory: whole numbers may be added up in any order
 
 
 class Findings:
@@ -52,6 +58,9 @@ class Findings:
             for (what, dead), times in game.occasions.items():
                 note(("dead", what), times * dead, times)
             self._note_things(game, note)
+            if game.outcome:
+                note_outcome(game.outcome, note)
+                self.counts["settled"][settled(game.outcome)] += 1
         for key, (total, count) in sums.items():
             self.means[key].add(total, count)
 
@@ -133,6 +142,8 @@ class Findings:
             "margins": spread(self.counts["margin"]),
             "lead_changes": spread(self.counts["lead changes"]),
             "decided": spread(self.counts["decided"]),
+            "settled": spread(self.counts["settled"]),
+            "luck": self._luck(),
             "results": [{"bot": name, **share(self.means["bot", n])} for n, name in enumerate(contest.bots)],
             "seats": [
                 {"seat": seat + 1, **share(self.means["seat", seat]), "score": self.means["seat score", seat].mean}
@@ -150,6 +161,17 @@ class Findings:
             ],
         }
 
+    def _luck(self) -> dict[str, Any] | None:
+        """What the results come from, and how much of who will win is known when."""
+        if not self.means["part", "luck"].count:
+            return None
+        parts = []
+        for what in PARTS_OF_RESULTS:
+            mean = self.means["part", what]
+            parts.append({"what": what, "share": mean.mean, "error_95": SURE * math.sqrt(mean.variance)})
+        known = [(when, self.means["known", when].per(FINE)) for when in KNOWN]
+        return {"parts": parts, "known": [{"after": when, "share": mean.mean} for when, mean in known if mean.count]}
+
     def _thing(self, group: str, name: str) -> dict[str, Any]:
         found: dict[str, Any] = {"name": name}
         usual = self.means["share",].per(PARTS).mean
@@ -164,6 +186,33 @@ class Findings:
                 "lift_95": [low - usual, high - usual] if won.count else None,
             }
         return found
+
+
+def note_outcome(outcome: Outcome, note: Any) -> None:
+    """By how much each part makes results differ from fair shares, and what winners could expect how early.
+
+    A part counts by how far it goes the way of the result: so all of them together are 1.
+    """
+    seats = range(len(outcome.result))
+    for seat in seats:
+        off = round(FINE * (outcome.result[seat] - outcome.fair[seat]))
+        for what in PARTS_OF_RESULTS:
+            note(("part", what), round(FINE * getattr(outcome, what)[seat]) * off, off * off)
+    if len(seats) > 1:
+        for when in KNOWN:
+            then = outcome.curve[round(when * (len(outcome.curve) - 1))]
+            expected = sum(then[seat] * outcome.result[seat] for seat in seats)
+            note(("known", when), round(FINE * expected))
+
+
+def settled(outcome: Outcome) -> int:
+    """After how many hundredths of its decisions the winner was expected to win for good."""
+    last = 0
+    for k, row in enumerate(outcome.curve):
+        best = max(row)
+        if not any(share == best and result > 0 for share, result in zip(row, outcome.result, strict=True)):
+            last = k + 1
+    return round(100 * last / max(1, len(outcome.curve) - 1))
 
 
 def share(parts: Mean) -> dict[str, Any]:

@@ -59,6 +59,8 @@ def page(report: dict[str, Any], command: str) -> str:
         ]
         for title, key in LEADS:
             cards.append(card(title, histogram(title, {"games": report[key]["counts"]})))
+    if report["luck"]:
+        cards.append(card("Luck and skill", luck(report)))
     if len(report["bots"]) > 1 or report["players"] == 1:
         cards.append(shares("Bots", "Win-share.", [(one["bot"], one) for one in report["results"]], fair))
     cards.append(dead(report))
@@ -205,6 +207,29 @@ def shares(title: str, words: str, rows: Sequence[tuple[str, dict[str, Any]]], f
     found = [Dot(name, one["win_share"], *one["win_share_95"]) for name, one in rows]
     line = "" if len(rows) == 1 else f" The dashed line is {percent(fair, 1)}."
     return card(title, f"<p><small>{words}{line}</small></p>" + dots(title, found, fair if line else None, 90))
+
+
+LUCK = {
+    "seat": "the seat",
+    "luck": "what was dealt, drawn and rolled",
+    "own": "own decisions",
+    "others": "others' decisions",
+}
+
+
+def luck(report: dict[str, Any]) -> str:
+    """What results come from, as a table, and how early one knew."""
+    rows = "".join(
+        f"<tr><td>{LUCK[one['what']]}</td><td>{percent(one['share'], 1)}</td><td>±{100 * one['error_95']:.1f}</td></tr>"
+        for one in report["luck"]["parts"]
+    )
+    words = "What makes results differ from fair shares, by a look at every position."
+    known = "".join(
+        f"<tr><td>after {percent(one['after'])}</td><td>{percent(one['share'], 1)}</td></tr>"
+        for one in report["luck"]["known"]
+    )
+    early = f"<p><small>What whoever won could expect after how many decisions.</small></p><table>{known}</table>"
+    return f"<p><small>{words}</small></p><table>{rows}</table>{early if known else ''}"
 
 
 def dead(report: dict[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from magetable.analysis.outcome import Outcome, outcome
 from magetable.arena import Contest, play
 from magetable.kit import PARTS
 from magetable.match import Match
@@ -31,6 +32,7 @@ class Watched:
     places: Counter[tuple[str, str]] = field(
         default_factory=Counter
     )  # what happened at a place of the board, and where
+    outcome: Outcome | None = None  # what was luck and what was skill
 
     @property
     def parts(self) -> list[int]:
@@ -73,4 +75,5 @@ def look(match: Match, number: int, seating: tuple[int, ...]) -> Watched:
         found.events.update((USED, *event) for event in room.used(before, box, code, after))
         found.places.update(room.places(before, box, code, after))
     found.rounds = room.rounds(after)
+    found.outcome = outcome(match)
     return found

@@ -1,0 +1,196 @@
+"""Long checks of what is said about luck and skill: `python -m tests.luck --help`. Figures are in docs/analysis.md.
+
+python -m tests.luck law --games 1000 --bot-games 100
+python -m tests.luck mean --games 10000
+python -m tests.luck losses council --games 20
+python -m tests.luck treasures --games 50
+"""
+
+import argparse
+import time
+from dataclasses import dataclass, replace
+from functools import cache
+
+import numpy as np
+
+import magetable
+from magetable import bots
+from magetable.analysis import Analysis, Effort, Report
+from magetable.analysis.steps import steps_of
+from magetable.kit import below, chance_of
+from magetable.kit.engine import Batch
+from magetable.kit.judge import WHOLE, Judge
+from magetable.match import Match
+
+LEVELS = ("novice", "adept", "master", "archmage")
+
+
+def played(name: str, players: int, seed: int, bot: str, **options: str) -> Match:
+    match = magetable.game(name).new(players, seed, **options)
+    chooser = bots.bot(bot)
+    while not match.over:
+        match.play(bots.decide(chooser, match, match.number))
+    return match
+
+
+# Council's last treasure
+
+
+@dataclass
+class Endgame:
+    """The last decisions of a match, what each position is truly worth to seat 0, and what each decision truly lost."""
+
+    analysis: Analysis
+    values: list[float]
+    losses: list[float]
+
+
+def last_treasures(seed: int, effort: Effort = Effort(), bot: str = "random") -> Endgame:  # noqa: B008
+    """The last treasure of a match of Council's basic game for two: nothing is hidden then that matters any more."""
+    from magetable.games.council.facts import ROUNDS
+
+    match = played("council", 2, seed, bot, level="basic")
+    analysis = Analysis(match, effort)
+    record = match.engine.record
+    late = [step for step in analysis.steps.steps if record.of(step.state).round == ROUNDS - 1]
+    analysis.steps = replace(analysis.steps, steps=late)
+    solver = Solver(match)
+    values = [solver.value(step.state) for step in late]
+    losses = []
+    for step, value in zip(late, values, strict=True):
+        lost = value - solver.value(solver.after(step.state, step.code))
+        losses.append(lost if step.seat == 0 else -lost)
+    return Endgame(analysis, values, losses)
+
+
+class Solver:
+    """Tries every way to the end, in a game of two in which nothing is hidden any more."""
+
+    def __init__(self, match: Match) -> None:
+        self.batch = Batch(match.engine, 1, match.box)
+        self.known: dict[bytes, float] = {}
+
+    def after(self, state: bytes, code: int) -> bytes:
+        self.batch.restore_at(0, state)
+        self.batch.apply_at(0, code)
+        return self.batch.bytes_at()
+
+    def value(self, state: bytes) -> float:
+        if state not in self.known:
+            self.batch.restore_at(0, state)
+            mover = int(self.batch.to_move[0])
+            if mover < 0:
+                self.known[state] = self.batch.results_at()[1][0]
+            else:
+                found = [self.value(self.after(state, code)) for code in self.batch.legal_at()]
+                self.known[state] = max(found) if mover == 0 else min(found)
+        return self.known[state]
+
+
+def treasures(games: int) -> None:
+    within = {"values": [0, 0], "losses": [0, 0]}
+    for seed in range(games):
+        endgame = last_treasures(seed)
+        report = Report(endgame.analysis.work(batches=4))
+        pairs = {
+            "values": [(t, row[0]) for t, row in zip(endgame.values, report.curve()[:-1], strict=True)],
+            "losses": list(zip(endgame.losses, report.losses(), strict=True)),
+        }
+        for what, rows in pairs.items():
+            within[what][0] += sum(abs(told.value - truth) <= told.error + 0.01 for truth, told in rows)
+            within[what][1] += len(rows)
+    for what, (inside, of) in within.items():
+        print(f"{what}: {inside} of {of} within their intervals (and a hundredth), {inside / of:.1%}")
+
+
+# The law and the mean
+
+
+def law(names: list[str], games: int, bot_games: int, bot: str) -> None:
+    for name in names:
+        game = magetable.game(name)
+        for players in game.players:
+            judge = Judge(game.engine, game.box_for(players, {}), players, worlds=4)
+            accounts = judge.random_games(0, games, game.indices({}), seed=11)
+            for number in range(bot_games):
+                match = played(name, players, number, bot)
+                steps = steps_of(game, players, match.options, number, match.actions)
+                accounts.append(judge.account(steps.start, steps.decisions, number)[0])
+            wrong = sum(
+                one.start[seat] + one.luck[seat] + one.own(seat) + one.others(seat) != one.result[seat]
+                for one in accounts
+                for seat in range(players)
+            )
+            print(f"{name}, {players} players: {games} random games, {bot_games} of {bot}: {wrong} sums are off")
+
+
+def mean(names: list[str], games: int, descents: int) -> None:
+    for name in names:
+        game = magetable.game(name)
+        for words, weights in (("its evaluation", None), ("a bad evaluation", bad_weights(name))):
+            for players in game.players:
+                began = time.monotonic()
+                judge = Judge(game.engine, game.box_for(players, {}), players, 2, descents, weights)
+                found = judge.random_games(0, games, game.indices({}), seed=12)
+                luck = np.array([one.luck for one in found]) / (2 * WHOLE)
+                error = 1.96 * luck.std(axis=0) / games**0.5
+                told = ", ".join(
+                    f"{100 * m:+.3f} ±{100 * e:.3f}" for m, e in zip(luck.mean(axis=0), error, strict=True)
+                )
+                took = time.monotonic() - began
+                print(f"{name}, {players} players, {words}: {told} points in {games} games, {took:.0f} s", flush=True)
+
+
+@cache
+def bad_weights(name: str) -> list[int]:
+    """Of an evaluation that knows nothing: any numbers, of the size of the true ones."""
+    evaluation = magetable.game(name).rooms.evaluation
+    chance, true = chance_of(3), (*evaluation.EARLY, *evaluation.LATE)
+    most = max(abs(weight) for weight in true)
+    return [below(chance, 2 * most + 1) - most for _ in true]
+
+
+# What levels lose
+
+
+def losses(names: list[str], games: int, players: int, descents: int) -> None:
+    """Mean loss a game of each level, which plays all seats."""
+    for name in names:
+        for level in LEVELS:
+            lost = []
+            for seed in range(games):
+                match = played(name, players, 500 + seed, level)
+                analysis = Analysis(match, Effort(descents=descents, look=16 * descents, worlds=4, deals=4))
+                found = Report(analysis.work(batches=2)).losses()
+                lost.append(sum(one.value for one in found) / players)
+            error = 1.96 * np.std(lost) / max(1, games - 1) ** 0.5
+            print(
+                f"{name}, {players} players, {level}: {100 * np.mean(lost):.1f} ±{100 * error:.1f} points a game and "
+                f"seat, {games} games",
+                flush=True,
+            )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.luck", description=__doc__.splitlines()[0])
+    parser.add_argument("what", choices=("law", "mean", "losses", "treasures"))
+    parser.add_argument("names", nargs="*", metavar="GAME", help="all by default")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--bot-games", type=int, default=100)
+    parser.add_argument("--bot", default="search:20")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--descents", type=int, default=None)
+    chosen = parser.parse_args()
+    names = chosen.names or magetable.games()
+    if chosen.what == "law":
+        law(names, chosen.games, chosen.bot_games, chosen.bot)
+    elif chosen.what == "mean":
+        mean(names, chosen.games, chosen.descents or 0)
+    elif chosen.what == "losses":
+        losses(names, chosen.games, chosen.players, chosen.descents or 100)
+    else:
+        treasures(chosen.games)
+
+
+if __name__ == "__main__":
+    main()
