@@ -129,7 +129,9 @@ def test_a_laptop_at_200_percent(meet: Meet, game: str) -> None:
     anna.picture(f"{game}-late-200")
     assert nothing_is_lost(anna) > 0
     key = anna.page.locator(".key > .key")
-    assert key.evaluate("(key) => [...key.children].every((one) => one.getBoundingClientRect().right <= innerWidth - 4)")
+    assert key.evaluate(
+        "(key) => [...key.children].every((one) => one.getBoundingClientRect().right <= innerWidth - 4)"
+    )
     assert barriers(anna) == []
 
 
