@@ -184,6 +184,20 @@ def test_on_a_phone_what_can_be_chosen_on_the_board_folds_away(meet: Meet) -> No
     expect(page.locator("[data-choice]:visible")).to_have_count(0)
 
 
+def test_on_a_phone_the_question_and_the_board_stay_where_they_are(meet: Meet) -> None:
+    """As long as all can be chosen on the board, and while others play."""
+    anna = at(meet, "390")
+    anna.sit(anna.match("council", "me", "bot"))
+    places = set()
+    for _ in range(30):
+        anna.page.wait_for_timeout(60)
+        if not anna.page.locator("[data-choice]:visible").count():
+            places.add(anna.page.locator("[data-question]").bounding_box()["y"])  # type: ignore[index]
+        if anna.page.locator("[data-choice]:enabled").count():
+            anna.page.keyboard.press("1")
+    assert len(places) == 1
+
+
 def test_a_long_press_opens_help_that_stays(meet: Meet) -> None:
     anna = at(meet, "390")
     sit_late(anna, "council", LATE["council"])
