@@ -110,6 +110,13 @@ def test_nothing_is_lost_at_other_moments(meet: Meet, game: str, stage: int) -> 
     nothing_is_lost(anna)
 
 
+def test_the_number_on_an_uppermost_tile_is_whole(meet: Meet) -> None:
+    anna = at(meet, "1280")
+    sit_late(anna, "archmage", 160, seed=9)
+    expect(anna.page.locator("[data-spot='hex:1,-4'] [data-badge]")).to_be_visible()
+    assert nothing_is_lost(anna) > 0
+
+
 @pytest.mark.parametrize("screen", ["1280", "390"])
 def test_a_finished_table_fits(meet: Meet, screen: str) -> None:
     anna = at(meet, screen)
