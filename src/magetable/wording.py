@@ -154,7 +154,8 @@ class Wording:
             case Phrase(parts):
                 return self._message(name, form, Numbers(self, parts, numbers, names))
             case Local():
-                return names.local[name][numbers[0]]
+                called = names.local.get(f"{name}-{form}", names.local[name])  # an older match may have no such form
+                return called[numbers[0]]
 
     def _message(self, message: str, form: str, numbers: "Numbers | None") -> str:
         wanted = self._variables.get(key(message, form))

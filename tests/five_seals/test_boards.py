@@ -4,6 +4,7 @@ import argparse
 import gc
 import math
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -501,3 +502,24 @@ def test_boards_with_the_same_number_are_kept_apart(monkeypatch: pytest.MonkeyPa
     assert boards.number_of(other) == boards.number_of(one) + 1
     assert boards.board_numbered(2, boards.number_of(one)).name == "The Dark Wheel"
     assert boards.the_one(boards.parse(text.replace("Lamplit", "Bright", 1))) is other
+
+
+def test_every_space_is_in_or_near_a_room_that_people_see() -> None:
+    board = boards.board_for(5)
+    near = {space.name: board.room_near(place) for place, space in enumerate(board.spaces)}
+    assert all(near[space.name] == board.rooms[space.room] for space in board.spaces if space.room)
+    assert (near["a8"], near["c15"]) == ("Cinder Hall", "The Bellows")
+    bare = boards.sound(boards.example(2))
+    bare = replace(bare, spaces=tuple(replace(space, room="") for space in bare.spaces))
+    assert bare.room_near(3) == bare.spaces[3].name
+
+
+def test_what_one_chooses_is_named_by_rooms_and_codes_are_for_notation() -> None:
+    match = magetable.game("five-seals").new(5, 3)
+    while not any(choice.notation.startswith("break") for choice in match.legal()):
+        match.play(match.legal()[0])
+    for choice in match.legal():
+        if choice.notation.startswith("break"):
+            code = choice.notation.split()[1]
+            assert re.search(r" (near|in) [A-Z]", choice.words)
+            assert f" {code}" not in choice.words

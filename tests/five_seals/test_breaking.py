@@ -265,7 +265,7 @@ def test_F6_2_binding_a_leaves_the_familiar_when_the_mage_moves_on():
     """)
     assert t.story("use binding") == []
     assert t.prompt == "Anna, Binding: do you put your Raven beside your mage, or let it break a seal?"
-    assert t.choices() == ["Break the Fire seal (2) at a1", "Put the Raven beside your mage"]
+    assert t.choices() == ["Break the Fire seal (2) near The Hall", "Put the Raven beside your mage"]
     assert t.story("place familiar") == ["Anna uses Binding: the Raven stays at e1."]
     assert t.legal() == ["break a1"]
     assert t.seat("Anna").bound == 1

@@ -97,7 +97,8 @@ def test_a_view_tells_how_far_a_choice_is():
     assert u.view(0)["using"]["kind"] == "binding"
     u = t.copy().play("break e1")  # the first 3 is spent in any case
     assert u.view(0)["breaking"] == {"space": "e1", "due": 3}
-    assert u.prompt == "Anna: with which dice do you break the Fire seal (6) at e1? 3 to go, the highest die first."
+    asked = "Anna: with which dice do you break the Fire seal (6) near The Hall? 3 to go, the highest die first."
+    assert u.prompt == asked
 
 
 def test_the_truth_tells_what_is_in_the_box():

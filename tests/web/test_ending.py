@@ -134,6 +134,7 @@ def test_everybodys_points_are_counted_and_all_of_it_fits(meet: Meet, game: str,
     page.evaluate(MEASURES)
     assert measured(anna, "smallText") == []
     assert whole(page)
+    expect(page.get_by_role("dialog").locator("thead .you")).to_have_text("(you)")
     assert barriers(anna) == []
 
 

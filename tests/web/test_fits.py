@@ -22,6 +22,11 @@ SHARE = {"archmage": 0.25, "council": 0.30, "five-seals": 0.30}  # of a laptop's
 TABS = ("Board", "Mine", "Others")  # of a phone, where things to choose may lie
 
 
+# Where the question stands, while no choice of the list is to be seen.
+QUESTION = """() => [...document.querySelectorAll('[data-choice]')].some((one) => one.getClientRects().length)
+    ? null : Math.round(document.querySelector('[data-question]').getBoundingClientRect().y)"""
+
+
 def most(game: str) -> int:
     return max(magetable.game(game).about.players)
 
@@ -110,13 +115,35 @@ def test_nothing_is_lost_at_other_moments(meet: Meet, game: str, stage: int) -> 
     nothing_is_lost(anna)
 
 
+def test_the_number_on_an_uppermost_tile_is_whole(meet: Meet) -> None:
+    anna = at(meet, "1280")
+    sit_late(anna, "archmage", 160, seed=9)
+    expect(anna.page.locator("[data-spot='hex:1,-4'] [data-badge]")).to_be_visible()
+    assert nothing_is_lost(anna) > 0
+
+
 @pytest.mark.parametrize("screen", ["1280", "390"])
 def test_a_finished_table_fits(meet: Meet, screen: str) -> None:
     anna = at(meet, screen)
     sit_late(anna, "council", 400)
     expect(anna.page.get_by_role("button", name="Rematch")).to_be_visible()
     anna.picture(f"council-finished-{screen}")
+    expect(anna.page.locator("[data-seat] .score")).to_have_count(0)  # the game's own parts say it, once
     assert measured(anna, "smallText") == []
+    assert barriers(anna) == []
+
+
+@pytest.mark.parametrize("game", magetable.games())
+def test_a_laptop_at_200_percent(meet: Meet, game: str) -> None:
+    """Half as many pixels of the page, each twice as large."""
+    anna = meet(width=640, height=360, device_scale_factor=2)
+    sit_late(anna, game, LATE[game])
+    anna.picture(f"{game}-late-200")
+    assert nothing_is_lost(anna) > 0
+    key = anna.page.locator(".key > .key")
+    assert key.evaluate(
+        "(key) => [...key.children].every((one) => one.getBoundingClientRect().right <= innerWidth - 4)"
+    )
     assert barriers(anna) == []
 
 
@@ -169,6 +196,20 @@ def test_on_a_phone_what_can_be_chosen_on_the_board_folds_away(meet: Meet) -> No
     expect(page.locator("[data-choice]:visible")).to_have_count(0)
 
 
+def test_on_a_phone_the_question_and_the_board_stay_where_they_are(meet: Meet) -> None:
+    """As long as all can be chosen on the board, and while others play."""
+    anna = at(meet, "390")
+    anna.sit(anna.match("council", "me", "bot"))
+    anna.my_turn()
+    places: set[float | None] = set()
+    for _ in range(30):
+        anna.page.wait_for_timeout(60)
+        places.add(anna.page.evaluate(QUESTION))
+        if anna.page.locator("[data-choice]:enabled").count():
+            anna.page.keyboard.press("1")
+    assert len(places - {None}) == 1
+
+
 def test_a_long_press_opens_help_that_stays(meet: Meet) -> None:
     anna = at(meet, "390")
     sit_late(anna, "council", LATE["council"])
@@ -216,11 +257,28 @@ def test_the_log_follows_at_once(meet: Meet) -> None:
     for _ in range(12):
         anna.choose(0)
     anna.my_turn()
+    anna.page.get_by_role("button", name="Log", exact=True).click()
     anna.page.wait_for_timeout(200)
     rest = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"
     log = anna.page.get_by_role("log")
     assert log.evaluate("(log) => log.scrollHeight > log.clientHeight")
     assert log.evaluate(rest) < 4
+
+
+def test_the_log_is_there_where_the_turns_leave_it_no_room(meet: Meet) -> None:
+    anna = at(meet, "1280")
+    sit_late(anna, "archmage", LATE["archmage"])
+    log, cards = anna.page.get_by_role("log"), anna.page.locator(".cards")
+    expect(cards).to_be_visible()
+    high = "(one) => one.getBoundingClientRect().height"
+    assert log.evaluate(high) < 2, "there is room for both: another position shows it"
+    anna.page.get_by_role("button", name="Log", exact=True).click()
+    expect(cards).to_be_hidden()
+    assert log.evaluate(high) > 50
+    anna.page.get_by_role("button", name="Turns of the others").click()
+    expect(cards).to_be_visible()
+    log.focus()
+    assert log.evaluate(high) > 20, "the focus is on what nobody sees"
 
 
 def test_talk_and_its_button_are_on_the_screen(meet: Meet) -> None:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pieces } from '../look/ruletext';
-import { chapters, found } from './rules';
+import { chapters, found, named } from './rules';
 import { ago, players } from './words';
 
 const RULES = [
@@ -16,6 +16,10 @@ test('rules are found by number, by chapter, by words', () => {
   expect(numbers('two cards')).toEqual(['C2.1']);
   expect(numbers('nothing of the kind')).toEqual([]);
   expect(numbers(' ')).toHaveLength(3);
+});
+
+test('rules that are named twice are shown once', () => {
+  expect(named(RULES, ['C1.1', 'C1', 'C2.1']).map((rule) => rule.number)).toEqual(['C1.1', 'C1.10', 'C2.1']);
 });
 
 test('rules in chapters', () => {

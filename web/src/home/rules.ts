@@ -18,6 +18,11 @@ export function found(rules: readonly Rule[], words: string): Rule[] {
   return rules.filter((rule) => parts.every((part) => rule.text.toLowerCase().includes(part)));
 }
 
+/** The rules that are named by their numbers, each once: a chapter and one of its rules may both be named. */
+export function named(rules: readonly Rule[], numbers: readonly string[]): Rule[] {
+  return [...new Set(numbers.flatMap((number) => found(rules, number)))];
+}
+
 export interface Chapter {
   number: string;
   title: string;

@@ -187,7 +187,7 @@ export function placed(
   const onObjects: Choice[] = [];
   const last: Choice[] = [];
   for (const choice of legal) {
-    const spots = spotsOf(choice);
+    const spots = [...new Set(spotsOf(choice))]; // one that lies on the same object twice is offered there once
     const leaves = choice.ends === 'turn' || choice.ends === 'game';
     (spots.length ? onObjects : leaves ? last : loose).push(choice);
     for (const spot of open(choice) ? spots : []) at.set(spot, [...(at.get(spot) ?? []), choice]);

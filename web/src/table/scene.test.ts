@@ -15,6 +15,11 @@ test('choices lie on their objects, and the rest is in the list', () => {
   expect(found.onObjects).toEqual([both, left]);
 });
 
+test('a choice that lies on one object twice is offered there once', () => {
+  const swap = choice(1);
+  expect(placed([swap], () => ['a', 'a']).at.get('a')).toEqual([swap]);
+});
+
 test('what only ends the turn comes last', () => {
   const [end, take] = [1, 3].map((code): Choice => ({ ...choice(code), ends: 'turn' }));
   const found = placed([end!, choice(2), take!], ({ code }) => (code === 3 ? ['a'] : []));

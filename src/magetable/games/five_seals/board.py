@@ -1,5 +1,7 @@
 """A board of Five Seals of Magic (F2.1): spaces, the passages between them, and rooms."""
 
+import cmath
+import math
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -23,6 +25,12 @@ class Space:
     room: str  # the short key of the room it lies in, or ""
 
 
+def apart(one: Space, other: Space) -> float:
+    """How far two spaces are from each other on a drawing."""
+    first, second = (cmath.rect(space.radius, math.radians(space.angle)) for space in (one, other))
+    return abs(first - second)
+
+
 @dataclass(frozen=True)
 class Board:
     """Spaces, the passages between them as pairs of indices (the lower first), and the rooms' names by key."""
@@ -41,6 +49,14 @@ class Board:
             found[i].append(j)
             found[j].append(i)
         return tuple(tuple(sorted(near)) for near in found)
+
+    def room_near(self, space: int) -> str:
+        """The name of the room that a space is in, or is drawn nearest to: where people look for it."""
+        here = self.spaces[space]
+        inside = [other for other in self.spaces if other.room]
+        if not inside:
+            return here.name
+        return self.rooms[min(inside, key=lambda other: (other.room != here.room, apart(here, other))).room]
 
     @cached_property
     def index(self) -> dict[str, int]:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from magetable.drawing import Beside, shortened
 
-WIDTH, HEIGHT = 74, 36  # characters of the map: as round as the board, since a character is twice as high as wide
+WIDTH, HEIGHT = 74, 31  # characters of the map: as round as the board, since a character is twice as high as wide
 LEAST = 40  # columns that the rest needs to stand beside it
 # Where to look for room, as rows and columns from a place: the nearest first.
 NEARBY = sorted(

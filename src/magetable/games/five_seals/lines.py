@@ -191,6 +191,7 @@ def local_names(players: int, options: Mapping[str, str]) -> dict[str, tuple[str
     board = board_of(players, options)
     return {
         "space": tuple(space.name for space in board.spaces),
+        "space-near": tuple(board.room_near(space) for space in range(len(board.spaces))),
         "room": ("", *board.rooms.values()),
         "board": (board.name,),
         "room-key": ("", *board.rooms),

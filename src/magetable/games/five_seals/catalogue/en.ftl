@@ -266,15 +266,21 @@ turned = { $die } into { $shown }
 # What lies where, who stands where, who uses what.
 strong = { $thing } ({ $strength })
     .start = { $thing-start } ({ $strength })
+# The log names a space; what one chooses, and what a turn came to, the room that is to be seen on the board.
 place =
     { $inside ->
         [0] { $strong } at { $space }
        *[other] { $strong } at { $space } in { $room }
     }
+    .named =
+    { $inside ->
+        [0] { $strong } near { $space-near }
+       *[other] { $strong } in { $room }
+    }
     .start =
     { $inside ->
-        [0] { $strong-start } at { $space }
-       *[other] { $strong-start } at { $space } in { $room }
+        [0] { $strong-start } near { $space-near }
+       *[other] { $strong-start } in { $room }
     }
 break =
     { $taken ->
@@ -283,15 +289,15 @@ break =
     }
     .you =
     { $taken ->
-        [0] break { $place }
-       *[other] take { $place }
+        [0] break { $place-named }
+       *[other] take { $place-named }
     }
     .button =
     { $taken ->
-        [0] Break { $place }
-       *[other] Take { $place }
+        [0] Break { $place-named }
+       *[other] Take { $place-named }
     }
-    .deed = { $place }
+    .deed = { $place-named }
 figure =
     { $mage ->
         [0] { $seat }'s { $familiar } at { $space }
@@ -357,13 +363,13 @@ done-gives-up = { $dice-and }
 done-breaks = { $break-deed }
 done-lays = { $seal } on { $scroll }
 done-lays-instead = { $seal } on { $scroll }
-done-binds = { $use-deed } at { $space }
+done-binds = { $use-deed } near { $space-near }
 done-binding-breaks = { $break-deed } by { $use-deed }
 done-turns-dice = { $use-deed }: { $dice-and }
 done-grows = { $use-deed }: { $die }
 done-switches-seals = { $use-deed }
 done-absorbs = { $use-deed }: { $die }
-done-disintegrates = { $use-deed }: { $place }
+done-disintegrates = { $use-deed }: { $place-named }
 done-rearranges = { $use-deed }
 done-deceives = { $got } for { $gave }
 done-raises = { $use-deed }: { $raised } up
@@ -371,10 +377,10 @@ done-raises-and-lowers = { $dice-and } down by 1
 done-lowers = { $dice-and } down by 1
 done-transfers = { $got } for { $given }
 done-robs = { $die }
-done-dispatches = { $use-deed }: { $place }
+done-dispatches = { $use-deed }: { $place-named }
 done-leaps = { $break-deed } by { $use-deed }
 done-teleports = { $break-deed } by { $use-deed }
-done-guards = { $use-deed }: { $place }
+done-guards = { $use-deed }: { $place-named }
 done-unguards = { $use-deed }
 done-speeds = { $break-deed } by { $use-deed }
 done-speeds-on = { $break-deed }
@@ -430,7 +436,7 @@ choice-let-go = Let it go
 choice-give = Give { $scroll }
 choice-scroll-of = { $scroll } of { $holder }
 choice-seal-at = { $place-start }
-choice-scroll-at = { $place }
+choice-scroll-at = { $place-named }
 choice-die = { $die-start }
 choice-pay = { $die-start }
 choice-rival = { $seat }
