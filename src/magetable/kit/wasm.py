@@ -14,7 +14,7 @@ from ctypes import memmove
 from importlib.metadata import version
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 import wasmtime
@@ -48,6 +48,7 @@ class Known(np.ndarray):
     """An array whose address is known, and whether it lies in the memory of an instance; of its parts it is not."""
 
     address = 0
+    size_of_all = 0  # in bytes
     instance: "Instance | None" = None
 
 
@@ -88,8 +89,10 @@ class Module:
         """The same array for many calls: NumPy takes longer to tell an address than rules to list what is legal."""
         if isinstance(array, Known) and array.address:
             return array
+        if not array.flags.c_contiguous:
+            return array.view(Known)  # refused when it is handed over
         found = array.view(Known)
-        found.address = array.ctypes.data
+        found.address, found.size_of_all = array.ctypes.data, array.nbytes
         return found
 
 
@@ -132,7 +135,7 @@ class Instance:
         place = self.take(size)
         memory = (ctypes.c_uint8 * size).from_address(self.base + place)
         array = np.frombuffer(memory, kind).reshape(shape).view(Known)
-        array.instance, array.address = self, self.base + place
+        array.instance, array.address, array.size_of_all = self, self.base + place, size
         return array
 
     def call(self, name: str) -> None:
@@ -166,6 +169,18 @@ def module_of(engine: "Engine") -> Module:
     return Module(folder, manifest)
 
 
+class KindOf(NamedTuple):
+    """What an argument is."""
+
+    number: bool
+    written: bool
+    row: bool  # whether rules are told its lengths
+
+    @classmethod
+    def of(cls, kind: str) -> "KindOf":
+        return cls(kind in ("int", "word"), not kind.startswith(READ_ONLY), kind.endswith("]"))
+
+
 class Export:
     """A function of the module, to be called from Python as its compiled twin is."""
 
@@ -173,37 +188,37 @@ class Export:
         self.name = name
         self._module = module
         self._results = results_of(name)  # how many numbers it gives
-        kinds = [kind for _, kind in module.manifest.calls[name]]
-        self._numbers = [kind in ("int", "word") for kind in kinds]
-        self._written = [not kind.startswith(READ_ONLY) for kind in kinds]
-        self._rows = [kind.endswith("]") for kind in kinds]
+        self._kinds = [KindOf.of(kind) for _, kind in module.manifest.calls[name]]
+        self._arrays = [place for place, kind in enumerate(self._kinds) if not kind.number]
 
     def __call__(self, *arguments: Any) -> Any:
-        given = flat(arguments)
+        given = arguments if len(arguments) == len(self._kinds) else flat(arguments)
         instance = self._instance_for(given)
-        base, slots, slot, end = instance.base, instance.slots, 0, instance.top
+        base, top, end = instance.base, instance.top, instance.top
+        words: list[int] = []
+        bring: list[tuple[int, int, int]] = []
         back: list[tuple[int, int, int]] = []
-        for value, number, written, row in zip(given, self._numbers, self._written, self._rows, strict=True):
+        for value, (number, written, row) in zip(given, self._kinds, strict=True):
             if number:
-                slots[slot] = int(value)
-                slot += 1
+                words.append(int(value))
                 continue
             address, size = place_of(value)
-            if base <= address < base + instance.top:
-                slots[slot] = address - base
+            if base <= address < base + top:
+                words.append(address - base)
             else:
                 at = -(-end // ALIGNED) * ALIGNED
                 end = at + size
-                instance.hold(end)
-                memmove(base + at, address, size)
-                slots[slot] = at
+                words.append(at)
+                bring.append((base + at, address, size))
                 if written:
                     back.append((address, base + at, size))
-            slot += 1
             if row:
-                for length in value.shape:
-                    slots[slot] = length
-                    slot += 1
+                words += value.shape
+        instance.hold(end)
+        for at, address, size in bring:
+            memmove(at, address, size)
+        slots = instance.slots
+        slots[: len(words)] = words
         instance.call(self.name)
         for address, at, size in back:
             memmove(address, at, size)
@@ -213,8 +228,8 @@ class Export:
 
     def _instance_for(self, given: Sequence[Any]) -> Instance:
         """The one that arrays lie in, or that of this thread."""
-        for value in given:
-            instance = getattr(value, "instance", None)
+        for place in self._arrays:
+            instance = getattr(given[place], "instance", None)
             if instance is not None:
                 return cast(Instance, instance)
         return self._module.here
@@ -232,11 +247,14 @@ def flat(arguments: Sequence[Any]) -> Sequence[Any]:
 
 def place_of(value: Any) -> tuple[int, int]:
     """Address and size of an array, or of a structure."""
+    address = getattr(value, "address", 0)
+    if address:
+        return address, value.size_of_all
     if isinstance(value, ctypes.Structure):
         return ctypes.addressof(value), ctypes.sizeof(value)
     if not value.flags.c_contiguous:
         raise ValueError("rules take whole arrays, not parts of rows")
-    return getattr(value, "address", 0) or value.ctypes.data, value.nbytes
+    return value.ctypes.data, value.nbytes
 
 
 def keep(path: Path, code: bytes | bytearray) -> None:

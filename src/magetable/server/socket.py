@@ -199,16 +199,23 @@ class Watcher:
 
     async def _send(self) -> None:
         while True:
-            try:
-                async with asyncio.timeout(BEAT_SECONDS):
-                    frame = await self.queue.get()
-            except TimeoutError:
-                frame = encode(Beat(self.live.standing.number))
+            frame = self.queue.get_nowait() if not self.queue.empty() else await self._next()
             if frame is None:
                 await self.socket.close(*self.closing)
                 return
             metrics.sent.inc()
             await self.socket.send_data(frame.decode(), mode="text")
+
+    async def _next(self) -> bytes | None:
+        """The next frame; a beat if there is none for a while."""
+        beat = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._beat)
+        try:
+            return await self.queue.get()
+        finally:
+            beat.cancel()
+
+    def _beat(self) -> None:
+        self.push(encode(Beat(self.live.standing.number)))
 
     async def _receive(self) -> None:
         going = True
@@ -245,7 +252,7 @@ class Watcher:
 
     async def _do(self, wish: Any) -> None:
         if isinstance(wish, Ping):
-            self.push(encode(Beat(self.live.standing.number)))
+            self._beat()
             return
         name = getattr(wish, "id", None)
         try:
