@@ -47,8 +47,7 @@ class Trap(RuntimeError):
 class Known(np.ndarray):
     """An array whose address is known, and whether it lies in the memory of an instance; of its parts it is not."""
 
-    address = 0
-    size_of_all = 0  # in bytes
+    place: tuple[int, int] | None = None  # where it begins, and of how many bytes it is
     instance: "Instance | None" = None
 
 
@@ -87,12 +86,10 @@ class Module:
 
     def known(self, array: np.ndarray) -> Known:
         """The same array for many calls: NumPy takes longer to tell an address than rules to list what is legal."""
-        if isinstance(array, Known) and array.address:
+        if isinstance(array, Known) and array.place:
             return array
-        if not array.flags.c_contiguous:
-            return array.view(Known)  # refused when it is handed over
         found = array.view(Known)
-        found.address, found.size_of_all = array.ctypes.data, array.nbytes
+        found.place = place_of(array)
         return found
 
 
@@ -106,13 +103,14 @@ class Instance:
         self.context = self.store._context()
         self.base = ctypes.cast(self._memory.data_ptr(self.store), ctypes.c_void_p).value or 0
         self.top = cast(wasmtime.Global, self._exports["__heap_base"]).value(self.store)
-        self._size = self._memory.data_len(self.store)
+        self.size = self._memory.data_len(self.store)
         self.block = self.take(8 * BLOCK)
-        self.slots = (ctypes.c_int64 * BLOCK).from_address(self.base + self.block)
+        self.slots: Any = (ctypes.c_int64 * BLOCK).from_address(self.base + self.block)
         self._words = (ctypes.c_uint64 * BLOCK).from_address(self.base + self.block)
         self._argument = (ffi.wasmtime_val_raw_t * 1)()
         self._argument[0].i32 = self.block
         self._trap = ctypes.POINTER(ffi.wasm_trap_t)()
+        self._trap_there = ctypes.byref(self._trap)
         self._functions: dict[str, Any] = {}
 
     def take(self, size: int) -> int:
@@ -124,9 +122,9 @@ class Instance:
 
     def hold(self, end: int) -> None:
         """Grow so that the memory reaches so far. It does not move: addresses for all of it are set apart at once."""
-        if end > self._size:
-            self._memory.grow(self.store, -(-(end - self._size) // PAGE))
-            self._size = self._memory.data_len(self.store)
+        if end > self.size:
+            self._memory.grow(self.store, -(-(end - self.size) // PAGE))
+            self.size = self._memory.data_len(self.store)
 
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
         """An array in this memory."""
@@ -135,7 +133,7 @@ class Instance:
         place = self.take(size)
         memory = (ctypes.c_uint8 * size).from_address(self.base + place)
         array = np.frombuffer(memory, kind).reshape(shape).view(Known)
-        array.instance, array.address, array.size_of_all = self, self.base + place, size
+        array.instance, array.place = self, (self.base + place, size)
         return array
 
     def call(self, name: str) -> None:
@@ -143,12 +141,13 @@ class Instance:
         function = self._functions.get(name)
         if function is None:
             function = self._functions[name] = ctypes.byref(cast(wasmtime.Func, self._exports[name])._func)
-        error = ffi.wasmtime_func_call_unchecked(self.context, function, self._argument, 1, ctypes.byref(self._trap))
+        error = ffi.wasmtime_func_call_unchecked(self.context, function, self._argument, 1, self._trap_there)
         if error or self._trap:
             self._raise(name, error)
 
     def _raise(self, name: str, error: Any) -> None:
         trap, self._trap = self._trap, ctypes.POINTER(ffi.wasm_trap_t)()
+        self._trap_there = ctypes.byref(self._trap)
         words = wasmtime.Trap._from_ptr(trap).message if trap else str(wasmtime.WasmtimeError._from_ptr(error))
         raise Trap(f"the rules broke off in {name}: {words.strip().splitlines()[-1].strip()}")
 
@@ -196,27 +195,24 @@ class Export:
         instance = self._instance_for(given)
         base, top, end = instance.base, instance.top, instance.top
         words: list[int] = []
-        bring: list[tuple[int, int, int]] = []
         back: list[tuple[int, int, int]] = []
         for value, (number, written, row) in zip(given, self._kinds, strict=True):
             if number:
                 words.append(int(value))
                 continue
-            address, size = place_of(value)
-            if base <= address < base + top:
-                words.append(address - base)
-            else:
+            address, size = value.place if type(value) is Known and value.place else place_of(value)
+            at = address - base
+            if not 0 <= at < top:
                 at = -(-end // ALIGNED) * ALIGNED
                 end = at + size
-                words.append(at)
-                bring.append((base + at, address, size))
+                if end > instance.size:
+                    instance.hold(end)
+                memmove(base + at, address, size)
                 if written:
                     back.append((address, base + at, size))
+            words.append(at)
             if row:
                 words += value.shape
-        instance.hold(end)
-        for at, address, size in bring:
-            memmove(at, address, size)
         slots = instance.slots
         slots[: len(words)] = words
         instance.call(self.name)
@@ -247,9 +243,6 @@ def flat(arguments: Sequence[Any]) -> Sequence[Any]:
 
 def place_of(value: Any) -> tuple[int, int]:
     """Address and size of an array, or of a structure."""
-    address = getattr(value, "address", 0)
-    if address:
-        return address, value.size_of_all
     if isinstance(value, ctypes.Structure):
         return ctypes.addressof(value), ctypes.sizeof(value)
     if not value.flags.c_contiguous:
