@@ -133,9 +133,9 @@ def renew_locks() -> None:
 
 
 def workers() -> int:
-    """How many run the tests: half as many again as there are cores, since much of a test's time is waiting."""
+    """How many run the tests: more than there are cores, since much of a test's time is waiting."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + cores // 2
+    return cores + max(2, cores // 2)
 
 
 def main() -> int:

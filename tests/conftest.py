@@ -88,7 +88,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = shares(items, lambda item: any(name in item.nodeid for name in LONG), workers)
 
 
-NOT_FOR_COVERAGE = ("balance", "plain_reading", "brute_force")  # words of tests that play many games
+# Words of tests that play many games or look at many positions: what they reach, others reach as well.
+NOT_FOR_COVERAGE = ("balance", "plain_reading", "plain_search", "brute_force")
 
 
 def runs_for_coverage(item: pytest.Item) -> bool:

@@ -82,7 +82,7 @@ def test_rollout_beats_random(game_name: str) -> None:
     """With seats drawn by lot: far more than its part of the victories."""
     game = magetable.game(game_name)
     players = max(2, game.players[0])
-    strong, weak = bots.bot("rollout:20"), bots.bot("random")
+    strong, weak = bots.bot("rollout:5"), bots.bot("random")
     won = 0.0
     for seed in range(24):
         match = game.new(players, seed)

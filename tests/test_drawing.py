@@ -21,9 +21,9 @@ def lines(match: magetable.Match, seat: int | None, width: int) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", [3, 8])
-def test_no_redraw_is_higher_than_a_screen(setting: Setting, seed: int) -> None:
-    match = new_match(setting, seed)
-    for _ in sampled(match, seed, samples=25):
+def test_no_redraw_is_higher_than_a_screen(kind_of_play: Setting, seed: int) -> None:
+    match = new_match(kind_of_play, seed)
+    for _ in sampled(match, seed, samples=12):
         drawn = lines(match, match.to_move, WIDE)
         assert len(drawn) <= HIGH, f"{match.number}\n" + "\n".join(drawn)
     assert len(lines(match, None, WIDE)) <= HIGH  # the end, at which more is open

@@ -36,7 +36,7 @@ def test_random_games_keep_every_invariant(setting: Setting) -> None:
 
 def test_every_choice_offered_can_be_played(kind_of_play: Setting) -> None:
     match = new_match(kind_of_play, 5, "strict")
-    for _ in sampled(match, 6, samples=12):
+    for _ in sampled(match, 6, samples=8):
         for action in match.legal():
             branch = match.copy()
             branch.play(action)

@@ -54,7 +54,8 @@ def boxes_of(game: Game) -> list[Given]:
     """The standard box, and some that nobody has seen."""
     usual = game.players[1]
     if game.name == "five-seals":
-        return [(usual, {}), *((players, {"board": other_strengths(players)}) for players in game.players)]
+        fewest_and_most = (game.players[0], game.players[-1])
+        return [(usual, {}), *((players, {"board": other_strengths(players)}) for players in fewest_and_most)]
     return [(usual, {}), *((usual, {"box": game.rooms.variant.drawn(number)}) for number in (1, 2))]
 
 

@@ -280,8 +280,7 @@ def test_every_spell_has_its_help():
         assert f"{name} (" in rules("five-seals")[rule]
 
 
-@pytest.mark.parametrize("circle", CIRCLES)
-@pytest.mark.parametrize("players", range(2, 6))
+@pytest.mark.parametrize(("players", "circle"), zip(range(2, 6), CIRCLES, strict=True))
 def test_whole_games_are_told_and_drawn(players: int, circle: str):
     """Every prompt, choice, view, drawing and line of random games can be made."""
     match = magetable.game("five-seals", "strict").new(players, 11, circle=circle)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 import numpy as np
 
 from magetable.kit import faults
-from magetable.kit.calls import TEMPLATES, Driver, driver_of, load_driver
+from magetable.kit.calls import CALLS, TEMPLATES, Driver, driver_of, load_driver
 from magetable.kit.chance import Chance, scatter
 from magetable.kit.judge import Judge
 from magetable.kit.module_file import hashes_of
@@ -41,6 +41,15 @@ class Where(Protocol):
     """Where arrays are made: NumPy, or the memory of a module."""
 
     def zeros(self, shape: int, dtype: Any, /) -> Any: ...
+
+
+class CallsCompiler(Compiler):
+    """Compiles what Python calls so that it can be called from there, the rest for rules alone, which is less work."""
+
+    def made(self, copy: FunctionType) -> Any:
+        twin = super().made(copy)
+        twin.targetoptions |= {"no_cfunc_wrapper": True, "no_cpython_wrapper": copy.__name__ not in CALLS}
+        return twin
 
 
 class Engine:
@@ -70,7 +79,7 @@ class Engine:
 
     @cached_property
     def compiler(self) -> Compiler:
-        return Compiler(self._name, hashes_of(self.package))
+        return CallsCompiler(self._name, hashes_of(self.package))
 
     @cached_property
     def module(self) -> "Module | None":

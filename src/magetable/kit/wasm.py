@@ -14,7 +14,7 @@ from ctypes import memmove
 from importlib.metadata import version
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 import wasmtime
@@ -47,7 +47,7 @@ class Trap(RuntimeError):
 class Known(np.ndarray):
     """An array whose address is known, and whether it lies in the memory of an instance; of its parts it is not."""
 
-    address = 0
+    place: tuple[int, int] | None = None  # where it begins, and of how many bytes it is
     instance: "Instance | None" = None
 
 
@@ -86,10 +86,10 @@ class Module:
 
     def known(self, array: np.ndarray) -> Known:
         """The same array for many calls: NumPy takes longer to tell an address than rules to list what is legal."""
-        if isinstance(array, Known) and array.address:
+        if isinstance(array, Known) and array.place:
             return array
         found = array.view(Known)
-        found.address = array.ctypes.data
+        found.place = place_of(array)
         return found
 
 
@@ -103,13 +103,14 @@ class Instance:
         self.context = self.store._context()
         self.base = ctypes.cast(self._memory.data_ptr(self.store), ctypes.c_void_p).value or 0
         self.top = cast(wasmtime.Global, self._exports["__heap_base"]).value(self.store)
-        self._size = self._memory.data_len(self.store)
+        self.size = self._memory.data_len(self.store)
         self.block = self.take(8 * BLOCK)
-        self.slots = (ctypes.c_int64 * BLOCK).from_address(self.base + self.block)
+        self.slots: Any = (ctypes.c_int64 * BLOCK).from_address(self.base + self.block)
         self._words = (ctypes.c_uint64 * BLOCK).from_address(self.base + self.block)
         self._argument = (ffi.wasmtime_val_raw_t * 1)()
         self._argument[0].i32 = self.block
         self._trap = ctypes.POINTER(ffi.wasm_trap_t)()
+        self._trap_there = ctypes.byref(self._trap)
         self._functions: dict[str, Any] = {}
 
     def take(self, size: int) -> int:
@@ -121,9 +122,9 @@ class Instance:
 
     def hold(self, end: int) -> None:
         """Grow so that the memory reaches so far. It does not move: addresses for all of it are set apart at once."""
-        if end > self._size:
-            self._memory.grow(self.store, -(-(end - self._size) // PAGE))
-            self._size = self._memory.data_len(self.store)
+        if end > self.size:
+            self._memory.grow(self.store, -(-(end - self.size) // PAGE))
+            self.size = self._memory.data_len(self.store)
 
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
         """An array in this memory."""
@@ -132,7 +133,7 @@ class Instance:
         place = self.take(size)
         memory = (ctypes.c_uint8 * size).from_address(self.base + place)
         array = np.frombuffer(memory, kind).reshape(shape).view(Known)
-        array.instance, array.address = self, self.base + place
+        array.instance, array.place = self, (self.base + place, size)
         return array
 
     def call(self, name: str) -> None:
@@ -140,12 +141,13 @@ class Instance:
         function = self._functions.get(name)
         if function is None:
             function = self._functions[name] = ctypes.byref(cast(wasmtime.Func, self._exports[name])._func)
-        error = ffi.wasmtime_func_call_unchecked(self.context, function, self._argument, 1, ctypes.byref(self._trap))
+        error = ffi.wasmtime_func_call_unchecked(self.context, function, self._argument, 1, self._trap_there)
         if error or self._trap:
             self._raise(name, error)
 
     def _raise(self, name: str, error: Any) -> None:
         trap, self._trap = self._trap, ctypes.POINTER(ffi.wasm_trap_t)()
+        self._trap_there = ctypes.byref(self._trap)
         words = wasmtime.Trap._from_ptr(trap).message if trap else str(wasmtime.WasmtimeError._from_ptr(error))
         raise Trap(f"the rules broke off in {name}: {words.strip().splitlines()[-1].strip()}")
 
@@ -166,6 +168,18 @@ def module_of(engine: "Engine") -> Module:
     return Module(folder, manifest)
 
 
+class KindOf(NamedTuple):
+    """What an argument is."""
+
+    number: bool
+    written: bool
+    row: bool  # whether rules are told its lengths
+
+    @classmethod
+    def of(cls, kind: str) -> "KindOf":
+        return cls(kind in ("int", "word"), not kind.startswith(READ_ONLY), kind.endswith("]"))
+
+
 class Export:
     """A function of the module, to be called from Python as its compiled twin is."""
 
@@ -173,37 +187,34 @@ class Export:
         self.name = name
         self._module = module
         self._results = results_of(name)  # how many numbers it gives
-        kinds = [kind for _, kind in module.manifest.calls[name]]
-        self._numbers = [kind in ("int", "word") for kind in kinds]
-        self._written = [not kind.startswith(READ_ONLY) for kind in kinds]
-        self._rows = [kind.endswith("]") for kind in kinds]
+        self._kinds = [KindOf.of(kind) for _, kind in module.manifest.calls[name]]
+        self._arrays = [place for place, kind in enumerate(self._kinds) if not kind.number]
 
     def __call__(self, *arguments: Any) -> Any:
-        given = flat(arguments)
+        given = arguments if len(arguments) == len(self._kinds) else flat(arguments)
         instance = self._instance_for(given)
-        base, slots, slot, end = instance.base, instance.slots, 0, instance.top
+        base, top, end = instance.base, instance.top, instance.top
+        words: list[int] = []
         back: list[tuple[int, int, int]] = []
-        for value, number, written, row in zip(given, self._numbers, self._written, self._rows, strict=True):
+        for value, (number, written, row) in zip(given, self._kinds, strict=True):
             if number:
-                slots[slot] = int(value)
-                slot += 1
+                words.append(int(value))
                 continue
-            address, size = place_of(value)
-            if base <= address < base + instance.top:
-                slots[slot] = address - base
-            else:
+            address, size = value.place if type(value) is Known and value.place else place_of(value)
+            at = address - base
+            if not 0 <= at < top:
                 at = -(-end // ALIGNED) * ALIGNED
                 end = at + size
-                instance.hold(end)
+                if end > instance.size:
+                    instance.hold(end)
                 memmove(base + at, address, size)
-                slots[slot] = at
                 if written:
                     back.append((address, base + at, size))
-            slot += 1
+            words.append(at)
             if row:
-                for length in value.shape:
-                    slots[slot] = length
-                    slot += 1
+                words += value.shape
+        slots = instance.slots
+        slots[: len(words)] = words
         instance.call(self.name)
         for address, at, size in back:
             memmove(address, at, size)
@@ -213,8 +224,8 @@ class Export:
 
     def _instance_for(self, given: Sequence[Any]) -> Instance:
         """The one that arrays lie in, or that of this thread."""
-        for value in given:
-            instance = getattr(value, "instance", None)
+        for place in self._arrays:
+            instance = getattr(given[place], "instance", None)
             if instance is not None:
                 return cast(Instance, instance)
         return self._module.here
@@ -236,7 +247,7 @@ def place_of(value: Any) -> tuple[int, int]:
         return ctypes.addressof(value), ctypes.sizeof(value)
     if not value.flags.c_contiguous:
         raise ValueError("rules take whole arrays, not parts of rows")
-    return getattr(value, "address", 0) or value.ctypes.data, value.nbytes
+    return value.ctypes.data, value.nbytes
 
 
 def keep(path: Path, code: bytes | bytearray) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections import deque
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -132,7 +133,8 @@ class Watcher:
         self.session = visit.session if visit else None
         self.address = neighbourhood(cast(dict[str, Any], socket.scope))
         self.closing = TOO_SLOW  # why it is closed if the server closes it
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self.frames: deque[bytes | None] = deque()  # frames that wait to be sent; None closes the connection
+        self.awaited: asyncio.Future[None] | None = None  # while there are none
         self.bucket = Bucket(60, 20)
         self.bad = 0
 
@@ -163,21 +165,19 @@ class Watcher:
 
     def push(self, frame: bytes | None) -> None:
         """Put a frame in line; a client that can't follow is let go, and comes back where it was."""
-        if self.queue.full():
-            self.clear()
+        if len(self.frames) == QUEUE:
+            self.frames.clear()
             frame = None
-        self.queue.put_nowait(frame)
+        self.frames.append(frame)
+        if self.awaited and not self.awaited.done():
+            self.awaited.set_result(None)
 
     def log_out(self) -> None:
         """Told when the session has ended: from now on nothing is done in its name, or shown to it."""
         self.person = self.user = None
         self.closing = LOGGED_OUT
-        self.clear()
+        self.frames.clear()
         self.push(None)
-
-    def clear(self) -> None:
-        while not self.queue.empty():
-            self.queue.get_nowait()
 
     # The connection.
 
@@ -199,16 +199,27 @@ class Watcher:
 
     async def _send(self) -> None:
         while True:
-            try:
-                async with asyncio.timeout(BEAT_SECONDS):
-                    frame = await self.queue.get()
-            except TimeoutError:
-                frame = encode(Beat(self.live.standing.number))
+            if not self.frames:
+                await self._more()
+            frame = self.frames.popleft()
             if frame is None:
                 await self.socket.close(*self.closing)
                 return
             metrics.sent.inc()
             await self.socket.send_data(frame.decode(), mode="text")
+
+    async def _more(self) -> None:
+        """Until there is a frame to send: a beat, if there is none for a while."""
+        loop = asyncio.get_running_loop()
+        self.awaited, beat = loop.create_future(), loop.call_later(BEAT_SECONDS, self._beat)
+        try:
+            await self.awaited
+        finally:
+            self.awaited = None
+            beat.cancel()
+
+    def _beat(self) -> None:
+        self.push(encode(Beat(self.live.standing.number)))
 
     async def _receive(self) -> None:
         going = True
@@ -245,7 +256,7 @@ class Watcher:
 
     async def _do(self, wish: Any) -> None:
         if isinstance(wish, Ping):
-            self.push(encode(Beat(self.live.standing.number)))
+            self._beat()
             return
         name = getattr(wish, "id", None)
         try:

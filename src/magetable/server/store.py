@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -436,6 +437,7 @@ def snapshot_row(standing: Standing) -> dict[str, Any] | None:
 decode_snapshot = msgspec.msgpack.Decoder(Snapshot).decode
 
 
+@lru_cache  # NumPy takes long to say what a record is
 def layout(game: Game) -> str:
     """What the bytes of a state mean: they can be read only where this is the same."""
     return hashlib.sha256(f"{game.version} {game.engine.record.dtype}".encode()).hexdigest()[:16]

@@ -44,7 +44,7 @@ class Writer:
         waiting = Waiting(append, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._wake.set()
-        return await asyncio.shield(waiting.done)
+        return await waiting.done  # whoever gives up waiting takes nothing back: it stays in line
 
     async def pulse(self) -> bool:
         """Whether something can be written now: tried, if nothing else is."""
