@@ -351,7 +351,7 @@ DECISIONS = """async (wanted) => {
     const thoughts = [], frames = [];
     const next = () => new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())));
     const shown = () => document.querySelector('main').dataset.number;
-    let [number, last, began, made] = [shown(), await next(), 0, 0];
+    let [number, last, began, made, chosen] = [shown(), await next(), 0, 0, ''];
     for (let quiet = 0; (made < wanted || began) && quiet < 6000; quiet++) {
         const now = await next();
         if (shown() !== number) {
@@ -361,7 +361,9 @@ DECISIONS = """async (wanted) => {
         }
         last = now;
         const choices = document.querySelectorAll('[data-choice]:enabled');
-        if (choices.length && made < wanted) choices[Math.floor(choices.length * ((++made * 0.37) % 1))].click();
+        if (!choices.length || made === wanted || chosen === number) continue;
+        chosen = number;
+        choices[Math.floor(choices.length * ((++made * 0.37) % 1))].click();
     }
     return { thoughts, frames };
 }"""
