@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import os
 import re
 from pathlib import Path
 from statistics import median
@@ -198,6 +199,36 @@ def test_a_record_goes_to_python_and_back(meet: Meet) -> None:
     anna.page.wait_for_selector("main[data-number]")
 
 
+def test_a_click_while_a_choice_is_on_its_way(meet: Meet) -> None:
+    """The list stays: what is clicked then is made if it is offered just so afterwards, never twice or for another."""
+    match = magetable.game("archmage").new(players=1, seed=5)
+    while len(match.legal()) < 3:
+        match.play(match.legal()[0])
+    record = match.record()
+
+    def played(*codes: int) -> Match:
+        then = magetable.load(record)
+        for code in codes:
+            then.play(code)
+        return then
+
+    pairs = [(one, two) for one in match.legal() for two in match.legal()]
+    still = next((one.code, two.code) for one, two in pairs if one != two and two in played(one.code).legal())
+    gone = next((one.code, two.code) for one, two in pairs if one != two and two not in played(one.code).legal())
+    twice = (still[0], still[0])
+    anna = meet()
+    for clicked, made in ((still, still), (gone, gone[:1]), (twice, twice[:1])):
+        load(anna.page, record)
+        anna.my_turn()
+        clicks = "(codes) => codes.forEach((code) => document.querySelector(`[data-choice='${code}']`).click())"
+        before = anna.number
+        anna.page.evaluate(clicks, clicked)
+        anna.moved(before)
+        anna.my_turn()
+        anna.page.wait_for_timeout(300)  # what must not happen would have happened
+        assert saved(anna.page).actions == played(*made).actions
+
+
 def test_a_record_that_is_none_or_needs_a_server(meet: Meet) -> None:
     anna = meet()
     load(anna.page, "no record")
@@ -351,7 +382,7 @@ DECISIONS = """async (wanted) => {
     const thoughts = [], frames = [];
     const next = () => new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())));
     const shown = () => document.querySelector('main').dataset.number;
-    let [number, last, began, made] = [shown(), await next(), 0, 0];
+    let [number, last, began, made, chosen] = [shown(), await next(), 0, 0, ''];
     for (let quiet = 0; (made < wanted || began) && quiet < 6000; quiet++) {
         const now = await next();
         if (shown() !== number) {
@@ -361,7 +392,9 @@ DECISIONS = """async (wanted) => {
         }
         last = now;
         const choices = document.querySelectorAll('[data-choice]:enabled');
-        if (choices.length && made < wanted) choices[Math.floor(choices.length * ((++made * 0.37) % 1))].click();
+        if (!choices.length || made === wanted || chosen === number) continue;
+        chosen = number;
+        choices[Math.floor(choices.length * ((++made * 0.37) % 1))].click();
     }
     return { thoughts, frames };
 }"""
@@ -422,6 +455,7 @@ def test_a_master_on_a_slow_machine(meet: Meet, game: str) -> None:
     tasks = traced.milliseconds("RunTask")
     layouts = len(traced.milliseconds("Layout")) / positions
     figures = {
+        "load": round(os.getloadavg()[0], 1),
         "positions": positions,
         "thoughts_ms": [round(one) for one in found["thoughts"]],
         "frames_ms": sorted(round(one) for one in found["frames"]),

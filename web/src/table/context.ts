@@ -34,6 +34,14 @@ export interface GameUi<Seen extends Heading = Heading> {
   hides: boolean;
 }
 
+/** How one object is marked. */
+export interface Mark {
+  readonly choices: readonly Choice[];
+  readonly advised: boolean; // whether a hint says so
+  readonly lit: boolean;
+  readonly fresh: boolean;
+}
+
 /** Given by Table and Replay. All of it is reactive: read it in the markup or in $derived. */
 export interface TableContext {
   readonly words: Wording;
@@ -41,15 +49,13 @@ export interface TableContext {
   text(message: string, given?: Given, form?: string): string;
   wordsOf(choice: Choice): string;
   choicesAt(spot: string): readonly Choice[];
+  /** For one object alone: nobody who reads it is asked again when only others change. */
+  mark(spot: string): Mark;
   /** The choice's number in the list, from 1. */
   numberOf(choice: Choice): number;
   choose(choice: Choice): void;
   /** Several choices lie on one object, or it is too small for a finger: let the person pick, next to it. */
   offer(spot: string, label: string, choices: readonly Choice[], at: Element, magnified?: boolean): void;
-  /** Whether a hint says so. */
-  advised(spot: string): boolean;
-  lit(spot: string): boolean;
-  fresh(spot: string): boolean;
   pointAt(spot: string | null): void;
   explain(spot: string): void;
   /** The board still shows one after the other what happened: the end waits for it. */

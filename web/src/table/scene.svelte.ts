@@ -1,11 +1,12 @@
 /** What is on the table and what can be done with it: the context that a game's drawing gets, for a live match or a replay. */
 
+import { untrack } from 'svelte';
 import type { Advised, Choice, Line, SeatShown } from '../api/types';
 import { motion } from '../look/settings.svelte';
 import { kindOf, named, numbersOf, spotId, type Told } from '../words/data';
 import type { Heading } from '../words/sight';
 import type { Given, Names, Wording } from '../words/wording';
-import type { GameUi, Help, TableContext } from './context';
+import type { GameUi, Help, Mark, TableContext } from './context';
 
 /** Where a scene gets what it shows. */
 export interface Source {
@@ -30,6 +31,19 @@ export interface Offer {
 
 const NONE: readonly never[] = [];
 
+/** A mark as the scene keeps it. What hangs on it hears only of changes; by a `$derived` of the whole table, each object would be
+    looked at whenever anything has changed. */
+class KeptMark implements Mark {
+  choices = $state.raw<readonly Choice[]>(NONE);
+  advised = $state(false);
+  lit = $state(false);
+  fresh = $state(false);
+
+  constructor(mark: Mark) {
+    ({ choices: this.choices, advised: this.advised, lit: this.lit, fresh: this.fresh } = mark);
+  }
+}
+
 export class Scene implements TableContext {
   pointed = $state<string | null>(null);
   explained = $state<string | null>(null);
@@ -44,9 +58,52 @@ export class Scene implements TableContext {
   readonly #advised = $derived(new Set(this.best.flatMap((choice) => this.spotsOf(choice))));
   readonly #numbers = $derived.by(() => new Map(this.listed.map((choice, place) => [choice.code, place + 1])));
   readonly #fresh = $derived.by(() => new Set(this.#source.news().flatMap((line) => this.mentions(line))));
+  readonly #unseen = $derived.by(() => new Set([...this.#fresh].filter((spot) => !this.#seen.has(spot))));
+
+  // Not reactive by themselves: marks are made when first asked for, and set as far as something has changed.
+  readonly #marks = new Map<string, KeptMark>();
+  #seats = $state.raw<SeatShown[]>([]);
 
   constructor(source: Source) {
     this.#source = source;
+    this.#seats = untrack(() => source.seats());
+    $effect.pre(() => {
+      this.#seats = source.seats(); // mostly the same: what is said of them is not said anew at each position
+    });
+    this.#follow(
+      () => this.#placed.at,
+      (mark, spot, at) => {
+        const choices = at.get(spot) ?? NONE;
+        if (choices.length !== mark.choices.length || choices.some((one, place) => one !== mark.choices[place])) mark.choices = choices;
+      },
+    );
+    this.#follow(
+      () => this.#advised,
+      (mark, spot, advised) => (mark.advised = advised.has(spot)),
+    );
+    this.#follow(
+      () => this.#lights,
+      (mark, spot, lights) => (mark.lit = lights.has(spot)),
+    );
+    this.#follow(
+      () => this.#unseen,
+      (mark, spot, unseen) => (mark.fresh = unseen.has(spot)),
+    );
+  }
+  #follow<T>(read: () => T, set: (mark: KeptMark, spot: string, found: T) => void): void {
+    $effect.pre(() => {
+      const found = read();
+      untrack(() => this.#marks.forEach((mark, spot) => set(mark, spot, found)));
+    });
+  }
+  mark(spot: string): Mark {
+    let mark = this.#marks.get(spot);
+    if (!mark) this.#marks.set(spot, (mark = untrack(() => new KeptMark(this.#marked(spot)))));
+    return mark;
+  }
+  #marked(spot: string): Mark {
+    const [choices, advised] = [this.choicesAt(spot), this.#advised.has(spot)];
+    return { choices, advised, lit: this.#lights.has(spot), fresh: this.#unseen.has(spot) };
   }
 
   get ui(): GameUi | null {
@@ -83,22 +140,13 @@ export class Scene implements TableContext {
   offer(_spot: string, label: string, choices: readonly Choice[], at: Element, magnified = false): void {
     this.offered = { label, choices, at, magnified };
   }
-  advised(spot: string): boolean {
-    return this.#advised.has(spot);
-  }
   /** Changes whenever something else is shown. */
   get shows(): Heading | null {
     return this.#source.view();
   }
-  lit(spot: string): boolean {
-    return this.#lights.has(spot);
-  }
-  fresh(spot: string): boolean {
-    return this.#fresh.has(spot) && !this.#seen.has(spot);
-  }
   pointAt(spot: string | null): void {
     this.pointed = spot;
-    if (spot && this.#fresh.has(spot) && !this.#seen.has(spot)) this.#seen = new Set([...this.#seen, spot]);
+    if (spot && this.#unseen.has(spot)) this.#seen = new Set([...this.#seen, spot]);
   }
   explain(spot: string): void {
     this.explained = spot;
@@ -111,10 +159,10 @@ export class Scene implements TableContext {
     const view = this.#source.view();
     return (view && this.ui?.mage?.(view, seat)) ?? seat;
   }
-  readonly names = $derived.by(() => this.#source.seats().map((seat) => seat.name));
+  readonly names = $derived.by(() => this.#seats.map((seat) => seat.name));
   readonly #called = $derived.by((): Names => ({ seats: this.names, local: this.#source.local() }));
   get seats(): SeatShown[] {
-    return this.#source.seats();
+    return this.#seats;
   }
   get motion(): boolean {
     return motion();

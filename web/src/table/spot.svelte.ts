@@ -20,11 +20,12 @@ export class SpotState {
   }
 
   // All of it is derived: at a new position most objects are as they were, and then nothing of them is drawn anew.
-  readonly #choices = $derived.by(() => this.#table.choicesAt(this.#id()));
+  readonly #mark = $derived.by(() => this.#table.mark(this.#id()));
+  readonly #choices = $derived.by(() => this.#mark.choices);
   readonly can = $derived.by(() => this.#choices.length > 0);
-  readonly lit = $derived.by(() => this.#table.lit(this.#id()));
-  readonly best = $derived.by(() => this.can && this.#table.advised(this.#id()));
-  readonly fresh = $derived.by(() => this.#table.fresh(this.#id()));
+  readonly lit = $derived.by(() => this.#mark.lit);
+  readonly best = $derived.by(() => this.can && this.#mark.advised);
+  readonly fresh = $derived.by(() => this.#mark.fresh);
   /** The numbers in the list of what can be chosen here, as "2 5". */
   readonly numbers = $derived.by(() => this.#choices.map((choice) => this.#table.numberOf(choice)).join(' '));
   /** What a screen reader says: the name, and what can be done. */
