@@ -202,19 +202,21 @@ def test_a_record_goes_to_python_and_back(meet: Meet) -> None:
 def test_a_click_while_a_choice_is_on_its_way(meet: Meet) -> None:
     """The list stays: what is clicked then is made if it is offered just so afterwards, never twice or for another."""
     match = magetable.game("archmage").new(players=1, seed=5)
-    while len(match.legal()) < 3:
+    still = gone = None
+    while not (still and gone):
         match.play(match.legal()[0])
-    record = match.record()
+        record = match.record()
 
-    def played(*codes: int) -> Match:
-        then = magetable.load(record)
-        for code in codes:
-            then.play(code)
-        return then
+        def played(*codes: int, record: str = record) -> Match:
+            then = magetable.load(record)
+            for code in codes:
+                then.play(code)
+            return then
 
-    pairs = [(one, two) for one in match.legal() for two in match.legal()]
-    still = next((one.code, two.code) for one, two in pairs if one != two and two in played(one.code).legal())
-    gone = next((one.code, two.code) for one, two in pairs if one != two and two not in played(one.code).legal())
+        after = {one: played(one.code).legal() for one in match.legal()}
+        pairs = [(one, two) for one in after for two in after if one != two]
+        still = next(((one.code, two.code) for one, two in pairs if two in after[one]), None)
+        gone = next(((one.code, two.code) for one, two in pairs if two.code not in {x.code for x in after[one]}), None)
     twice = (still[0], still[0])
     anna = meet()
     for clicked, made in ((still, still), (gone, gone[:1]), (twice, twice[:1])):

@@ -14,18 +14,18 @@ export function colourName(colour: DieColour, words: Wording): string {
 }
 
 /** A space, and which room it lies in, if any. */
-export function where(space: Space, view: View, words: Wording): string {
+export function where(space: Space, view: Pick<View, 'rooms'>, words: Wording): string {
   const room = space.room ? view.rooms[space.room] : undefined;
   return words.join(room ? [space.name, room] : [space.name]);
 }
 
 /** A space, what lies there and who stands there. */
-export function spaceName(space: Space, view: View, words: Wording): string {
+export function spaceName(space: Space, view: Pick<View, 'names' | 'rooms'>, words: Wording): string {
   const figures = space.figures.map((figure) => figureName(figure, view, words));
   return words.join([thing(space, words), ...figures, words.text('label-at', { where: where(space, view, words) })]);
 }
 
-function figureName({ seat, figure, name }: Figure, view: View, words: Wording): string {
+function figureName({ seat, figure, name }: Figure, view: Pick<View, 'names'>, words: Wording): string {
   if (figure === 'mage') return words.text('label-mage-of', { name: view.names[seat]! });
   return words.text('label-familiar-of', { name: view.names[seat]!, familiar: name });
 }
