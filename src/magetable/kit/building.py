@@ -39,7 +39,7 @@ class WasmCompiler(Twins):
     def made(self, copy: Any) -> Any:
         import numba
 
-        twin = numba.njit(copy, error_model="numpy", _nrt=False, no_cfunc_wrapper=True, no_cpython_wrapper=True)
+        twin = numba.njit(copy, error_model="numpy", _nrt=False)
         twin.get_call_template = lambda args, kws: type(twin).get_call_template(twin, widened(args), kws)
         return twin
 
