@@ -15,9 +15,9 @@ from rich.table import Table as RichTable
 import magetable
 from magetable.analysis import Analysis, Effort, Report
 from magetable.analysis.page import PARTS, page, told
-from magetable.cli.common import add_command, notices, prepared, stop_in_order
+from magetable.cli.common import add_command, notices, stop_in_order
 from magetable.lab.plots import percent
-from magetable.records import RecordError, game_of, load, split
+from magetable.records import RecordError, load
 
 
 def add(commands: Any) -> None:
@@ -81,12 +81,8 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def read(path: Path) -> magetable.Match:
-    """The match of a record, by compiled rules where there are any."""
-    text = path.read_text("utf-8")
-    header, _ = split(text)
-    game = game_of(header)
-    mode = prepared(game).mode if game.version == magetable.game(game.name).version else None
-    match = load(text, mode)
+    """The match of a record. To compile its rules first would take longer than it saves."""
+    match = load(path.read_text("utf-8"))
     if not match.over:
         raise RecordError(f"{path}: the match is not over: {match.prompt}")
     return match
