@@ -68,4 +68,6 @@ export function show(): void {
   root.dataset.theme = settings.theme !== 'system' ? settings.theme : light?.matches ? 'light' : 'dark';
   if (motion()) delete root.dataset.still;
   else root.dataset.still = '';
+  const desk = getComputedStyle(root).getPropertyValue('--desk'); // around the page, where the system draws something there
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = desk;
 }
