@@ -39,6 +39,13 @@ class WebhookWish(Wish):
     url: Annotated[str, Meta(max_length=500)] | None = None
 
 
+class ProfileWish(Wish):
+    """How you are shown."""
+
+    mark: Annotated[str, Meta(pattern="^[a-z0-9-]{1,24}$", description="of an emblem")] | None = None
+    colour: Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")] | None = None
+
+
 class SeatWish(Wish):
     """me: yours, under any name (several people may share a screen); open: for whoever joins; bot."""
 

@@ -140,10 +140,13 @@ class Standing:
         return self.turn_began + clock.seconds - (self.used[self.to_move] if clock.kind == "player" else 0.0)
 
     def due(self, lease: float) -> float | None:
-        """When somebody must look at this match again: a bot's move is everybody's business after the lease.
+        """When somebody must look at this match again: a bot's move is everybody's business after the lease. What has
+        ended is to be counted.
 
         Never where bots are alone: they play while somebody watches, and rest until then.
         """
+        if self.status in ("over", "closed"):
+            return self.at
         if self.mover is not None and self.mover.kind == "bot":
             return self.at + lease if self.people() else None
         return self.deadline

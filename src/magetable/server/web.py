@@ -54,6 +54,7 @@ from magetable.server.shapes import (
 from magetable.server.socket import whole_page
 from magetable.server.standing import bot_name
 from magetable.server.store import User
+from magetable.server.tally import BOT, Rating
 from magetable.server.webhooks import check_url, resolved
 
 AnyRequest = Request[Any, Any, Any]
@@ -93,6 +94,16 @@ class Rule(Struct):
     number: str
     text: str
     chapter: str  # its title
+
+
+class RatingShown(Struct):
+    """How good somebody seems to be at a game: by OpenSkill, from matches with the standard box and without help."""
+
+    bot: str | None  # null: you
+    mu: float
+    sigma: float  # how much that is to be doubted
+    sure: float  # what they are at least, almost certainly: mu - 3 sigma
+    matches: int
 
 
 class Me(Struct):
@@ -330,6 +341,20 @@ async def show_example(
         return Example(room.example(found.check_players(players)))
     except ValueError as error:
         raise Refusal(400, "bad-request", str(error)) from None
+
+
+@get("/games/{game:str}/ratings")
+async def show_ratings(request: AnyRequest, game: FromPath[str]) -> list[RatingShown]:
+    """Ratings of bots, and yours; the best first. Those of other people are theirs to show."""
+    services, user = services_of(request), await asker(request)
+    name = known_game(services, game).name
+    who = {f"{BOT}{bot}": bot for bot in bots.names()} | ({user.id: None} if user else {})
+    found = await services.figures.ratings(name, list(who))
+    return [rating_shown(who[one], rating) for one, rating in found]
+
+
+def rating_shown(bot: str | None, rating: Rating) -> RatingShown:
+    return RatingShown(bot, round(rating.mu, 2), round(rating.sigma, 2), round(rating.sure, 2), rating.matches)
 
 
 @get("/bots")
@@ -765,8 +790,8 @@ async def show_metrics(request: AnyRequest) -> Response[bytes]:
 api = Router(
     "/api",
     route_handlers=[
-        list_games, show_game, show_rules, look_at_text, show_example, list_bots, show_me, name_me, register,
-        log_in, log_out,
+        list_games, show_game, show_rules, look_at_text, show_example, show_ratings, list_bots, show_me, name_me,
+        register, log_in, log_out,
         log_out_everywhere, list_devices, end_device, change_password, set_webhook,
         create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
         join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,

@@ -30,6 +30,16 @@ export interface Advised {
   reasons: number[]; // why the best is better than the next: features of the game's evaluation
 }
 
+/** Matches of a game with somebody. */
+export interface Against {
+  game: string;
+  bot: string | null; // null: with a person
+  played: number;
+  ahead: number; // ended in a better place
+  behind: number;
+  last: number;
+}
+
 export interface AnswerFrame extends AnswerWish {
   type: 'answer';
 }
@@ -220,6 +230,12 @@ export interface MatchListed {
   texts: Record<string, string>; // as in MatchShown
 }
 
+export interface MatchOver {
+  match: MatchListed;
+  winners: number[]; // seats
+  scores: number[] | null;
+}
+
 export interface MatchShown {
   id: string;
   game: string;
@@ -250,6 +266,11 @@ export interface MatchWish {
   watch?: Watch;
   advice?: boolean | null; // if it is not said: only where no friends sit at the table
   name?: string | null; // yours, if you have none yet
+}
+
+export interface MatchesOver {
+  matches: MatchOver[];
+  next: number | null; // ask for the next page with before=...; null: there is none
 }
 
 export interface Me {
@@ -301,6 +322,27 @@ export interface PasswordWish {
   new: string;
 }
 
+export interface PeopleShown {
+  people: PersonShown[];
+  next: number | null; // as in MatchesOver
+}
+
+/** Somebody you have played with. */
+export interface PersonShown {
+  id: string;
+  name: string;
+  played: number;
+  ahead: number;
+  behind: number;
+  last: number;
+}
+
+export interface PersonWhole {
+  id: string;
+  name: string;
+  games: Against[];
+}
+
 export interface Ping {
   type: 'ping';
 }
@@ -347,6 +389,38 @@ export interface Problem {
   number?: number; // of the last entry of the match, where that helps
 }
 
+/** What somebody has to show: their results, and how good they seem to be. */
+export interface ProfileShown {
+  name: string;
+  mark: string | null;
+  colour: string | null;
+  since: number | null;
+  results: Results[];
+  bots: Against[];
+  ratings: RatedAt[];
+  link: string | null; // of your own: who knows it may see this at /api/profiles/{link}; null: nobody else may
+}
+
+/** How you are shown. */
+export interface ProfileWish {
+  mark?: string | null;
+  colour?: string | null;
+}
+
+export interface RatedAt {
+  game: string;
+  rating: RatingShown;
+}
+
+/** How good somebody seems to be at a game: by OpenSkill, from matches with the standard box and without help. */
+export interface RatingShown {
+  bot: string | null; // null: you
+  mu: number;
+  sigma: number; // how much that is to be doubted
+  sure: number; // what they are at least, almost certainly: mu - 3 sigma
+  matches: number;
+}
+
 /** seats: yours or bots'; all yours if they are not given. */
 export interface RecordWish {
   record: string;
@@ -366,6 +440,16 @@ export interface RequestShown {
 
 export interface ResignWish {
   seat?: number | null;
+}
+
+/** Matches of a game with so many players that were played to an end or given up. */
+export interface Results {
+  game: string;
+  players: number;
+  played: number;
+  won: number; // alone or with others
+  best: number | null; // score of those that count for ratings, alone too
+  last: number;
 }
 
 export interface Rule {
