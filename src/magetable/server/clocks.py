@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import time
 
-from magetable.server import logs
+from magetable.server import acts, logs
 from magetable.server.acts import STAND_IN
 from magetable.server.bots import Bots
 from magetable.server.counting import ENDED, Counting
@@ -66,6 +66,8 @@ class Clocks:
         mover = live.standing.mover
         if mover is not None and mover.kind == "bot" and live.standing.people():
             self._bots.wake(live)
+        elif live.standing.starts is not None and live.standing.status == "open":
+            await acts.start(self._hall, live)
         elif live.standing.status in ENDED:
             await self._counting.count(match)
         elif live.standing.deadline is not None:

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magetable.game import Game
 from magetable.server import tally
-from magetable.server.database import counters, matches, meetings, ratings, seats, tallies, upsert, writing
+from magetable.server.database import counters, invitations, matches, meetings, ratings, seats, tallies, upsert, writing
 from magetable.server.entries import Entry
 from magetable.server.hall import Hall, Live
 from magetable.server.tally import Finished, Meeting, Rating, Sums, Tally
@@ -58,6 +58,7 @@ async def count(connection: AsyncConnection, match: str, game_of: GameOf) -> Non
         return
     await connection.execute(sa.update(matches).where(row).values(due=None, counted=place))
     await connection.execute(sa.update(seats).where(seats.c.match == match).values(over=found["changed"]))
+    await connection.execute(sa.delete(invitations).where(invitations.c.match == match))
     if found["status"] == "over":
         finished = finished_of(found)
         sums = await known(connection, finished)

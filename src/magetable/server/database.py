@@ -38,6 +38,24 @@ profiles = sa.Table(  # what somebody has said of themselves
     sa.Column("link", sa.String(24), unique=True),  # whoever knows it may see the profile; none: nobody else may
 )
 
+blocks = sa.Table(  # with whom somebody wants nothing to do
+    "blocks",
+    meta,
+    sa.Column("user", sa.String(24), primary_key=True),
+    sa.Column("other", sa.String(24), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+invitations = sa.Table(
+    "invitations",
+    meta,
+    sa.Column("user", sa.String(24), primary_key=True),  # who is invited
+    sa.Column("match", sa.String(24), primary_key=True),
+    sa.Column("by", sa.String(24), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("invitations_match", "match"),
+)
+
 sessions = sa.Table(  # the devices somebody is known on; one that has ended is gone
     "sessions",
     meta,

@@ -147,9 +147,22 @@ class Standing:
         """
         if self.status in ("over", "closed"):
             return self.at
+        if self.status == "open":
+            return self.starts
         if self.mover is not None and self.mover.kind == "bot":
             return self.at + lease if self.people() else None
         return self.deadline
+
+    @property
+    def starts(self) -> float | None:
+        """When an open match begins by itself, if it does: at its time, or when bots take the seats that are left.
+        Never without people: whoever sits down after that time is not kept waiting."""
+        terms = self.info.terms
+        if not self.people():
+            return None
+        if any(chair.kind == "open" for chair in self.chairs):
+            return None if terms.fills is None else max(terms.fills, terms.begins or 0.0)
+        return terms.begins
 
     def free_undo(self) -> int | None:
         """The seat that may take its last decision back without asking."""

@@ -15,8 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magetable.game import Game
 from magetable.server.database import (
+    blocks,
     chats,
     entries,
+    invitations,
     matches,
     reading,
     seats,
@@ -156,6 +158,9 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(change)
 
+    async def some(self, ids: Sequence[str]) -> list[Row]:
+        return await self._rows(sa.select(matches).where(matches.c.id.in_(ids)))
+
     async def all(self, status: str | None, limit: int) -> list[Row]:
         query = sa.select(matches).order_by(matches.c.changed.desc()).limit(limit)
         return await self._rows(query.where(matches.c.status == status) if status else query)
@@ -168,7 +173,7 @@ class Store:
         """The row goes first: whoever is adding to the match now waits for it, and then finds it gone."""
         async with self.writing() as connection:
             found = (await connection.execute(sa.delete(matches).where(matches.c.id == match))).rowcount > 0
-            for table in (entries, snapshots, seats, chats):
+            for table in (entries, snapshots, seats, chats, invitations):
                 await connection.execute(sa.delete(table).where(table.c.match == match))
             return found
 
@@ -288,6 +293,15 @@ class Store:
         bound = {"match": match, "after": after, "before": 2**31 - 1 if before is None else before, "limit": limit}
         async with self.reading() as connection:
             return [dict(row) for row in (await connection.execute(TALK, bound)).mappings()][::-1]
+
+    async def blocks(self, of: Iterable[str], whom: Iterable[str]) -> set[tuple[str, str]]:
+        """Who of some people wants nothing to do with whom of others."""
+        of, whom = list(of), list(whom)
+        if not of or not whom:
+            return set()
+        query = sa.select(blocks.c.user, blocks.c.other).where(blocks.c.user.in_(of), blocks.c.other.in_(whom))
+        async with self.reading() as connection:
+            return {(user, other) for user, other in await connection.execute(query)}
 
     # People.
 

@@ -510,7 +510,8 @@ async def create_match(request: AnyRequest, data: JSONBody[MatchWish]) -> Page:
     game = known_game(services, data.game)
     user = await person_or_guest(request, data.name)
     advice = not among_friends(data.seats) if data.advice is None else data.advice
-    terms = Terms(data.clock or Clock(), data.watch, advice)
+    fills = None if data.fill_after is None else time.time() + data.fill_after
+    terms = Terms(data.clock or Clock(), data.watch, advice, fills=fills)
     chairs = chairs_of(services, data.seats, user)
     live = await acts.create(services.hall, user, game, data.options, chairs, terms)
     return await page_of(services, live, user)
@@ -666,8 +667,8 @@ async def rematch(request: AnyRequest, match: MatchId) -> Linked:
 
 @get("/matches/{match:str}/chat")
 async def show_chat(request: AnyRequest, match: MatchId, before: Before = None) -> list[Said]:
-    live, _ = await watchable(request, match)
-    return said(await services_of(request).store.talk(live.id, before, 100))
+    live, user = await watchable(request, match)
+    return said(await services_of(request).hall.talk(live.id, user.id if user else None, before, 100))
 
 
 @post("/matches/{match:str}/chat", status_code=200)

@@ -30,6 +30,12 @@ export interface Advised {
   reasons: number[]; // why the best is better than the next: features of the game's evaluation
 }
 
+/** The same table once more: now, or at a time to come. */
+export interface AgainWish {
+  days?: number;
+  bots?: boolean; // whether they take the seats that are open at that time; now: after five minutes
+}
+
 /** Matches of a game with somebody. */
 export interface Against {
   game: string;
@@ -53,6 +59,17 @@ export interface AnswerWish {
 export interface Beat {
   type: 'beat';
   number: number; // of the last entry
+}
+
+/** Whoever sits in a seat. */
+export interface BlockWish {
+  seat: number;
+}
+
+/** With whom you want nothing to do: they can't join where you sit, nor invite you, and you don't hear them. */
+export interface Blocked {
+  id: string;
+  name: string;
 }
 
 /** Ask that a bot may play for somebody who is away. */
@@ -173,6 +190,18 @@ export interface InWords {
   log: LineInWords[]; // its end
 }
 
+/** Somebody asks you to an open match: join it with its code. */
+export interface Invitation {
+  match: MatchListed;
+  code: string;
+  by: string; // name
+  at: number;
+}
+
+export interface InviteWish {
+  person: string; // an id of /api/people
+}
+
 export interface JoinWish {
   seat?: number | null; // any open one if not given
   code?: string | null;
@@ -228,6 +257,7 @@ export interface MatchListed {
   made: number;
   changed: number;
   texts: Record<string, string>; // as in MatchShown
+  waits: Waits | null;
 }
 
 export interface MatchOver {
@@ -256,6 +286,7 @@ export interface MatchShown {
   names: string[]; // by which lines of the log call the seats, once it has begun
   box: string; // of a match that has begun: the record of its box
   local: Record<string, string[]>; // what its board calls its places, by type
+  waits: Waits | null; // if it is open
 }
 
 export interface MatchWish {
@@ -264,6 +295,7 @@ export interface MatchWish {
   options?: Record<string, string>;
   clock?: Clock | null;
   watch?: Watch;
+  fill_after?: number | null; // then bots take the seats that are still open; null: never
   advice?: boolean | null; // if it is not said: only where no friends sit at the table
   name?: string | null; // yours, if you have none yet
 }
@@ -335,6 +367,7 @@ export interface PersonShown {
   ahead: number;
   behind: number;
   last: number;
+  blocked: boolean; // by you
 }
 
 export interface PersonWhole {
@@ -490,6 +523,21 @@ export interface SeatWish {
   bot?: string | null;
 }
 
+/** Any match by turns that suits: one that waits, or a new one that does. */
+export interface SeekWish {
+  game: string;
+  players?: number | null; // of one that waits: any number; of a new one: the usual
+  seconds?: number; // for each decision, of a new one
+  fill_after?: number | null; // as of a match, of a new one
+  name?: string | null;
+}
+
+/** Where you sit now. */
+export interface Sought {
+  match: string;
+  made: boolean; // a new one, which waits for others
+}
+
 /** Said, and durable. */
 export interface Spoken {
   line: number; // of the chat
@@ -527,6 +575,12 @@ export interface UndoWish {
 export interface ViewInWords {
   seat: number | null;
   view: View;
+}
+
+/** What happens by itself with a match that is open. */
+export interface Waits {
+  begins: number | null; // not before this time
+  fills: number | null; // then bots take the seats that are still open
 }
 
 export interface WebhookWish {
