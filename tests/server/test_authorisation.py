@@ -46,6 +46,10 @@ TABLE = """
     call off running     who-are-you    not-yours      not-yours        not-yours        not-open
     rematch running      who-are-you    not-yours      running          running          not-yours
     rematch              who-are-you    not-yours      200              200              not-yours
+    again running        who-are-you    not-yours      running          running          not-yours
+    again                who-are-you    not-yours      200              200              not-yours
+    block own            who-are-you    200            200              not-a-person     200
+    block private        who-are-you    no-such-match  200              not-a-person     200
     record running       not-over       not-over       not-over         not-over         not-over
     record               200            200            200              200              200
     record private       no-such-match  no-such-match  200              200              200
@@ -160,6 +164,15 @@ def end_device_of(owner: Person, person: Person) -> str:
     return answered(person, "DELETE", f"/api/devices/{device}", {})
 
 
+def block(scene: Scene, role: str) -> str:
+    """Whoever sits in the own seat; and taken back, for others to come."""
+    said = answered(scene.cast[role], "POST", scene.path("/block"), {"seat": scene.seat_of("own")})
+    if said == "200":
+        [one] = scene.cast[role].ok("GET", "/api/blocked")
+        assert scene.cast[role].ok("DELETE", f"/api/people/{one['id']}/block") == []
+    return said
+
+
 ACTS: dict[str, Act] = {
     "see": http("GET", ""),
     "log": http("GET", "/log"),
@@ -181,6 +194,8 @@ ACTS: dict[str, Act] = {
     "fill": http("POST", "/fill", lambda scene: {"seat": 2, "bot": "random"}),
     "call off": http("DELETE", ""),
     "rematch": http("POST", "/rematch"),
+    "again": http("POST", "/again"),
+    "block": block,
     "record": http("GET", "/record"),
     "positions": http("GET", "/positions"),
     "words": lambda scene, role: answered(scene.cast[role], "GET", scene.path("/words"), {}),
@@ -192,7 +207,7 @@ ACTS: dict[str, Act] = {
     "log out everywhere": lambda scene, role: answered(scene.cast[role], "POST", "/api/logout/everywhere", {}),
 }
 OPEN = ("join open", "join private", "fill", "call off")
-OVER = ("rematch", "record", "record private", "branch", "branch private")
+OVER = ("rematch", "again", "record", "record private", "branch", "branch private")
 
 
 @pytest.fixture(scope="module")

@@ -23,6 +23,7 @@ from magetable.server.services import Services
 from magetable.server.settings import Settings
 from magetable.server.socket import watch
 from magetable.server.web import api, live, ready, show_metrics
+from magetable.server.web_people import people
 
 PAGE = Path(__file__).resolve().parent / "page"
 TYPES = {
@@ -56,7 +57,7 @@ def build(settings: Settings) -> Guard:
             logs.write("info", "closed")
 
     app = Litestar(
-        [api, watch, live, ready, show_metrics, first_page, page_file, page_asset],
+        [api, people, watch, live, ready, show_metrics, first_page, page_file, page_asset],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             "Magetable", magetable.__version__, path="/schema", use_handler_docstrings=True,

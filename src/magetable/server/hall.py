@@ -317,8 +317,18 @@ class Hall:
         said = await self.store.talk(live.id, None, 20, after=live.chat_line)
         if said and said[-1]["line"] > live.chat_line:
             live.chat_line = said[-1]["line"]
+            here, speakers = live.here(), {line["user"] for line in said}
+            deaf = await self.store.blocks(here, speakers)
             for listener in list(live.listeners):
-                listener.talk(live, said)
+                heard = [line for line in said if (listener.user, line["user"]) not in deaf] if deaf else said
+                if heard:
+                    listener.talk(live, heard)
+
+    async def talk(self, match: str, user: str | None, before: int | None, limit: int) -> list[dict[str, Any]]:
+        """The chat as somebody hears it: without those with whom they want nothing to do."""
+        said = await self.store.talk(match, before, limit)
+        deaf = await self.store.blocks({user} if user else (), {line["user"] for line in said})
+        return [line for line in said if (user, line["user"]) not in deaf] if deaf else said
 
     # Keeping house.
 

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from magetable.server.bell import Bell
 from magetable.server.bots import Bots
 from magetable.server.clocks import Clocks
+from magetable.server.counting import Counting
 from magetable.server.database import make_engine, migrate
+from magetable.server.figures import Figures
 from magetable.server.guard import Limits
 from magetable.server.hall import Hall
 from magetable.server.health import Health
 from magetable.server.identity import Identity
 from magetable.server.ledger import open_ledger
 from magetable.server.moments import Album
+from magetable.server.people import People
 from magetable.server.sessions import Sessions
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
@@ -38,6 +41,8 @@ class Services:
     webhooks: Webhooks
     health: Health
     album: Album
+    figures: Figures
+    people: People
 
     @classmethod
     async def start(cls, settings: Settings, limits: Limits) -> "Services":
@@ -51,7 +56,7 @@ class Services:
         await identity.start()
         bots = Bots(hall)
         webhooks = Webhooks(hall)
-        clocks = Clocks(hall, bots)
+        clocks = Clocks(hall, bots, Counting(hall))
         tasks = Tasks()
         tasks.keep("writer", writer.run)
         tasks.keep("shelf", shelf.run)
@@ -63,7 +68,7 @@ class Services:
         health = Health(settings, tasks, writer)
         return cls(
             settings, limits, tasks, store, writer, bell, shelf, hall, identity, bots, clocks, webhooks, health,
-            Album(store),
+            Album(store), Figures(store), People(store),
         )  # fmt: skip
 
     async def stop(self) -> None:

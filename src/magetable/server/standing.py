@@ -140,13 +140,29 @@ class Standing:
         return self.turn_began + clock.seconds - (self.used[self.to_move] if clock.kind == "player" else 0.0)
 
     def due(self, lease: float) -> float | None:
-        """When somebody must look at this match again: a bot's move is everybody's business after the lease.
+        """When somebody must look at this match again: a bot's move is everybody's business after the lease. What has
+        ended is to be counted.
 
         Never where bots are alone: they play while somebody watches, and rest until then.
         """
+        if self.status in ("over", "closed"):
+            return self.at
+        if self.status == "open":
+            return self.starts
         if self.mover is not None and self.mover.kind == "bot":
             return self.at + lease if self.people() else None
         return self.deadline
+
+    @property
+    def starts(self) -> float | None:
+        """When an open match begins by itself, if it does: at its time, or when bots take the seats that are left.
+        Never without people: whoever sits down after that time is not kept waiting."""
+        terms = self.info.terms
+        if not self.people():
+            return None
+        if any(chair.kind == "open" for chair in self.chairs):
+            return None if terms.fills is None else max(terms.fills, terms.begins or 0.0)
+        return terms.begins
 
     def free_undo(self) -> int | None:
         """The seat that may take its last decision back without asking."""
