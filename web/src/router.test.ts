@@ -9,6 +9,8 @@ test('every address leads where it says', () => {
   expect(parse(to.replay('abc'))).toEqual({ at: 'replay', id: 'abc', number: null });
   expect(parse(to.replay('abc', 12))).toEqual({ at: 'replay', id: 'abc', number: 12 });
   expect(parse(to.rules('council', 'C4.1 & more'))).toEqual({ at: 'rules', game: 'council', find: 'C4.1 & more' });
+  expect(parse(to.you)).toEqual({ at: 'you' });
+  expect(parse(to.profile('abc'))).toEqual({ at: 'profile', link: 'abc' });
   expect(parse(to.settings)).toEqual({ at: 'settings' });
   expect(parse(to.about)).toEqual({ at: 'about' });
 });

@@ -7,6 +7,8 @@ export type Route =
   | { at: 'match'; id: string }
   | { at: 'replay'; id: string; number: number | null }
   | { at: 'rules'; game: string; find: string }
+  | { at: 'you' }
+  | { at: 'profile'; link: string }
   | { at: 'settings' }
   | { at: 'about' }
   | { at: 'unknown'; path: string };
@@ -20,6 +22,8 @@ export function parse(hash: string): Route {
   if (first === 'm' && second) return { at: 'match', id: second };
   if (first === 'replay' && second) return { at: 'replay', id: second, number: wholeNumber(asked.get('at')) };
   if (first === 'rules') return { at: 'rules', game: second, find: asked.get('find') ?? '' };
+  if (first === 'you') return { at: 'you' };
+  if (first === 'profile' && second) return { at: 'profile', link: second };
   if (first === 'settings') return { at: 'settings' };
   if (first === 'about') return { at: 'about' };
   return path ? { at: 'unknown', path } : { at: 'home' };
@@ -32,6 +36,8 @@ export const to = {
   match: (id: string) => `#/m/${encodeURIComponent(id)}`,
   replay: (id: string, number?: number) => `#/replay/${encodeURIComponent(id)}${number ? `?at=${number}` : ''}`,
   rules: (game = '', find = '') => `#/rules/${encodeURIComponent(game)}${find ? `?find=${encodeURIComponent(find)}` : ''}`,
+  you: '#/you',
+  profile: (link: string) => `#/profile/${encodeURIComponent(link)}`,
   settings: '#/settings',
   about: '#/about',
 };

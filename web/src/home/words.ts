@@ -8,7 +8,7 @@ export function ago(then: number, now: number): string {
   return `${plural(Math.floor(seconds / 86_400), 'day')} ago`;
 }
 
-/** A moment that is past: "18 November, 20:57". */
+/** A moment: "18 November at 20:57". */
 export function moment(then: number): string {
   return new Date(then * 1000).toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 }

@@ -83,6 +83,7 @@ export class LocalTable {
         code: null,
         made,
         rematch_of: null,
+        waits: null,
         only_log: null,
         in_words: this.#words !== null,
         texts: {},
