@@ -18,6 +18,7 @@ from litestar.params import FromPath
 import magetable
 from magetable.server import logs, metrics
 from magetable.server.guard import Guard, Limits
+from magetable.server.links import links
 from magetable.server.refusal import DATABASE_GONE, Problem, Refusal, shortened
 from magetable.server.services import Services
 from magetable.server.settings import Settings
@@ -57,7 +58,7 @@ def build(settings: Settings) -> Guard:
             logs.write("info", "closed")
 
     app = Litestar(
-        [api, people, watch, live, ready, show_metrics, first_page, page_file, page_asset],
+        [api, people, watch, live, ready, show_metrics, *links, first_page, page_file, page_asset],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             "Magetable", magetable.__version__, path="/schema", use_handler_docstrings=True,

@@ -38,6 +38,31 @@ profiles = sa.Table(  # what somebody has said of themselves
     sa.Column("link", sa.String(24), unique=True),  # whoever knows it may see the profile; none: nobody else may
 )
 
+callings = sa.Table(  # how somebody is called when it is their turn
+    "callings",
+    meta,
+    sa.Column("user", sa.String(24), primary_key=True),
+    sa.Column("quiet", sa.Text),  # hours
+    sa.Column("mail", sa.String(200)),  # confirmed
+    sa.Column("mail_asked", sa.String(200)),  # an address that is to be confirmed by a code ...
+    sa.Column("code", sa.String(12)),
+    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),  # ... so many of them were wrong
+)
+
+subscriptions = sa.Table(  # browsers that can be reached by push
+    "subscriptions",
+    meta,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("user", sa.String(24), nullable=False),
+    sa.Column("session", sa.String(24), nullable=False),  # it ends with that
+    sa.Column("endpoint", sa.String(1000), nullable=False, unique=True),
+    sa.Column("p256dh", sa.String(100), nullable=False),
+    sa.Column("auth", sa.String(40), nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+    sa.Index("subscriptions_user", "user"),
+    sa.Index("subscriptions_session", "session"),
+)
+
 blocks = sa.Table(  # with whom somebody wants nothing to do
     "blocks",
     meta,
@@ -90,6 +115,7 @@ matches = sa.Table(  # what is settled before the first entry, and an index to t
     sa.Column("to_move", sa.Integer),
     sa.Column("chairs", sa.Text, nullable=False),  # who sits where, for lists
     sa.Column("due", sa.Float),  # when somebody must look: a bot's move, the end of a clock
+    sa.Column("call_at", sa.Float),  # when whoever is to move is to be called
     sa.Column("changed", sa.Float, nullable=False),
     sa.Column("result", sa.Text),  # when it is over: who won, so that it outlives the rules
     # Somebody was helped: by advice, or by taking back what had shown something.
@@ -98,6 +124,7 @@ matches = sa.Table(  # what is settled before the first entry, and an index to t
     sa.Index("matches_due", "due"),
     sa.Index("matches_open", "status", "listed", "made"),
     sa.Index("matches_host", "host", "made"),
+    sa.Index("matches_call", "call_at"),
 )
 
 seats = sa.Table(  # an index: who sits where
@@ -187,6 +214,14 @@ counters = sa.Table(
     meta,
     sa.Column("name", sa.String(24), primary_key=True),
     sa.Column("value", sa.Integer, nullable=False),
+)
+
+farewells = sa.Table(  # who has deleted their account, until their name is gone everywhere
+    "farewells",
+    meta,
+    sa.Column("user", sa.String(24), primary_key=True),
+    sa.Column("alias", sa.String(24), nullable=False),  # what stands for them in matches
+    sa.Column("due", sa.Float, nullable=False),
 )
 
 pulses = sa.Table(  # written to find out whether anything can be written

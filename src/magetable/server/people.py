@@ -4,13 +4,26 @@ import secrets
 import time
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 
-from magetable.server.database import blocks, invitations, matches, profiles, upsert, users
+from magetable.server.database import (
+    blocks,
+    callings,
+    invitations,
+    matches,
+    profiles,
+    subscriptions,
+    upsert,
+    users,
+)
+from magetable.server.quiet import Quiet
 from magetable.server.store import Store
 
 MOST = 100  # invitations or blocked people in an answer
+MOST_BROWSERS = 10  # of somebody, that are reached by push
+MOST_TRIES = 5  # at a code
 
 
 class Profile(Struct):
@@ -20,6 +33,26 @@ class Profile(Struct):
     mark: str | None = None
     colour: str | None = None
     link: str | None = None
+
+
+class Calling(Struct):
+    """How somebody is called when it is their turn."""
+
+    quiet: Quiet | None = None
+    mail: str | None = None  # confirmed
+    mail_asked: str | None = None
+
+
+class Subscription(Struct):
+    """A browser that can be reached by push."""
+
+    id: str
+    user: str
+    session: str
+    endpoint: str
+    p256dh: str
+    auth: str
+    made: float
 
 
 class People:
@@ -97,3 +130,58 @@ class People:
         i = invitations.c
         async with self._store.writing() as connection:
             await connection.execute(sa.delete(invitations).where(i.user == user, i.match == match))
+
+    # Being called.
+
+    async def calling(self, user: str) -> Calling:
+        c = callings.c
+        query = sa.select(c.quiet, c.mail, c.mail_asked).where(c.user == user)
+        async with self._store.reading() as connection:
+            found = (await connection.execute(query)).first()
+        if found is None:
+            return Calling()
+        return Calling(msgspec.json.decode(found[0], type=Quiet) if found[0] else None, found[1], found[2])
+
+    async def set_quiet(self, user: str, quiet: Quiet | None) -> None:
+        await self._change_calling(user, quiet=msgspec.json.encode(quiet).decode() if quiet else None)
+
+    async def ask_mail(self, user: str, address: str | None, code: str | None) -> None:
+        """An address that is to be confirmed; none takes it back."""
+        await self._change_calling(user, mail=None, mail_asked=address, code=code, tries=0)
+
+    async def confirm_mail(self, user: str, code: str) -> bool:
+        """Whether it was the right code, and among the first tries."""
+        c = callings.c
+        mine = sa.update(callings).where(c.user == user, c.tries < MOST_TRIES, c.mail_asked.is_not(None))
+        async with self._store.writing() as connection:
+            await connection.execute(mine.values(tries=c.tries + 1))
+            good = mine.where(c.code == code).values(mail=c.mail_asked, mail_asked=None, code=None)
+            return (await connection.execute(good)).rowcount == 1
+
+    async def _change_calling(self, user: str, **values: Any) -> None:
+        async with self._store.writing() as connection:
+            begun = upsert(connection.dialect.name, callings, change=False)
+            await connection.execute(begun, {"user": user})
+            await connection.execute(sa.update(callings).where(callings.c.user == user).values(**values))
+
+    async def subscribe(self, user: str, session: str, endpoint: str, p256dh: str, auth: str) -> None:
+        """A browser has one subscription, of whoever was known on it last; somebody has so many."""
+        s = subscriptions.c
+        row = Subscription(secrets.token_hex(8), user, session, endpoint, p256dh, auth, time.time())
+        theirs = sa.select(s.id).where(s.user == user).order_by(s.made.desc(), s.id).limit(MOST_BROWSERS)
+        async with self._store.writing() as connection:
+            await connection.execute(sa.delete(subscriptions).where(s.endpoint == endpoint))
+            await connection.execute(sa.insert(subscriptions), msgspec.structs.asdict(row))
+            latest = (await connection.scalars(theirs)).all()
+            await connection.execute(sa.delete(subscriptions).where(s.user == user, s.id.not_in(latest)))
+
+    async def subscriptions(self, user: str) -> list[Subscription]:
+        query = sa.select(subscriptions).where(subscriptions.c.user == user).order_by(subscriptions.c.made)
+        async with self._store.reading() as connection:
+            return [Subscription(**row) for row in (await connection.execute(query)).mappings()]
+
+    async def unsubscribe(self, user: str, name: str) -> bool:
+        s = subscriptions.c
+        async with self._store.writing() as connection:
+            gone = await connection.execute(sa.delete(subscriptions).where(s.user == user, s.id == name))
+            return gone.rowcount == 1

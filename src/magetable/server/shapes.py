@@ -36,6 +36,10 @@ class PasswordWish(Wish):
     new: Password
 
 
+class FarewellWish(Wish):
+    password: Password | None = None  # of an account
+
+
 class WebhookWish(Wish):
     url: Annotated[str, Meta(max_length=500)] | None = None
 
@@ -55,6 +59,43 @@ class BlockWish(Wish):
     """Whoever sits in a seat."""
 
     seat: Seat
+
+
+class PushKeys(Struct):
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+
+
+class PushWish(Struct):
+    """What a browser's `PushSubscription.toJSON()` holds."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    keys: PushKeys
+
+
+Time = Annotated[int, Meta(ge=0, le=1439, description="of the day: minutes since midnight")]
+
+
+class QuietHours(Wish):
+    start: Time
+    end: Time
+    zone: Annotated[str, Meta(max_length=40, description="such as Europe/Berlin")]
+
+
+class QuietWish(Wish):
+    """null: none."""
+
+    quiet: QuietHours | None = None
+
+
+class MailWish(Wish):
+    """null: none."""
+
+    address: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class MailCodeWish(Wish):
+    code: Annotated[str, Meta(min_length=1, max_length=20)]
 
 
 class SeekWish(Wish):

@@ -3,7 +3,7 @@
 import hashlib
 import secrets as chance
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Any
@@ -25,6 +25,7 @@ from magetable.server.database import (
     secrets,
     sessions,
     snapshots,
+    subscriptions,
     users,
     writing,
 )
@@ -158,6 +159,10 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(change)
 
+    async def hosted_by(self, user: str) -> list[str]:
+        async with self.reading() as connection:
+            return list((await connection.scalars(sa.select(matches.c.id).where(matches.c.host == user))).all())
+
     async def some(self, ids: Sequence[str]) -> list[Row]:
         return await self._rows(sa.select(matches).where(matches.c.id.in_(ids)))
 
@@ -271,6 +276,24 @@ class Store:
         async with self.writing() as connection:
             return (await connection.execute(change)).rowcount == 1
 
+    # Who is to be called.
+
+    async def calls_due(self, now: float, limit: int) -> list[tuple[str, float]]:
+        query = sa.select(matches.c.id, matches.c.call_at).where(matches.c.call_at < now)
+        async with self.reading() as connection:
+            rows = await connection.execute(query.order_by(matches.c.call_at).limit(limit))
+            return [(match, at) for match, at in rows.all()]
+
+    async def call_at(self, match: str) -> float | None:
+        async with self.reading() as connection:
+            return await connection.scalar(sa.select(matches.c.call_at).where(matches.c.id == match))
+
+    async def claim_call(self, match: str, at: float, until: float | None) -> bool:
+        """Take a call upon oneself; nobody else may then, until that time."""
+        change = sa.update(matches).where(matches.c.id == match, matches.c.call_at == at).values(call_at=until)
+        async with self.writing() as connection:
+            return (await connection.execute(change)).rowcount == 1
+
     # Talk.
 
     async def say(self, match: str, user: str, name: str, text: str) -> int:
@@ -367,6 +390,7 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(person)  # first: a session that begins meanwhile waits, and finds what has changed
             gone = list((await connection.execute(ended.returning(sessions.c.id))).scalars())
+            await connection.execute(sa.delete(subscriptions).where(subscriptions.c.session.in_(gone)))
             if instead:
                 await connection.execute(sa.insert(sessions), instead.__dict__)
         return gone
@@ -385,13 +409,15 @@ class Store:
         """Those that were not used since are over."""
         async with self.writing() as connection:
             await connection.execute(sa.delete(sessions).where(sessions.c.visited <= since))
+            there = sa.exists().where(sessions.c.id == subscriptions.c.session)
+            await connection.execute(sa.delete(subscriptions).where(~there))
 
     # The rest.
 
     async def close(self) -> None:
         await self.engine.dispose()
 
-    async def secret(self, name: str) -> str:
+    async def secret(self, name: str, make: Callable[[], str] = lambda: chance.token_urlsafe(48)) -> str:
         """A random secret, made once for all workers."""
         query = sa.select(secrets.c.value).where(secrets.c.name == name)
         async with self.reading() as connection:
@@ -399,7 +425,7 @@ class Store:
         if found is None:
             try:
                 async with self.writing() as connection:
-                    await connection.execute(sa.insert(secrets), {"name": name, "value": chance.token_urlsafe(48)})
+                    await connection.execute(sa.insert(secrets), {"name": name, "value": make()})
             except IntegrityError:
                 pass  # another worker was faster
             async with self.reading() as connection:
@@ -456,8 +482,12 @@ def entry_rows(match: str, made: Iterable[Entry]) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def index_of(standing: Standing, lease: float) -> dict[str, Any]:
+KEEP_CALL = -1.0  # in the index: as it was before
+
+
+def index_of(standing: Standing, lease: float, call_at: float | None = None) -> dict[str, Any]:
     return {
+        "call_at": call_at,
         "number": standing.number, "status": standing.status, "to_move": standing.to_move,
         "due": standing.due(lease), "changed": standing.at, "chairs": encode(standing.chairs).decode(),
         "result": encode(standing.result).decode() if standing.result else None,

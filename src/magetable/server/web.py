@@ -476,7 +476,7 @@ async def check_reachable(url: str, local: bool) -> None:
     try:
         await resolved(urlsplit(url).hostname or "", 443, local)
     except (OSError, UnicodeError):
-        raise Refusal(400, "bad-url", "the address of the webhook can't be found") from None
+        raise Refusal(400, "bad-url", "the address can't be found") from None
 
 
 # Matches.

@@ -5,31 +5,57 @@ from typing import Annotated
 
 from litestar import Router
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
 from msgspec import Struct
 
 from magetable.server import acts
+from magetable.server.archive import archive
 from magetable.server.described import delete, get, post, put
 from magetable.server.figures import Met
+from magetable.server.identity import Visit
+from magetable.server.mail import good_address
 from magetable.server.pages import MatchListed, listed
 from magetable.server.people import Profile
+from magetable.server.push import Target
+from magetable.server.quiet import Quiet, zone_named
 from magetable.server.refusal import Refusal
 from magetable.server.services import Services
-from magetable.server.shapes import AgainWish, BlockWish, InviteWish, ProfileWish, SeekWish, clean_name
+from magetable.server.shapes import (
+    AgainWish,
+    BlockWish,
+    FarewellWish,
+    InviteWish,
+    MailCodeWish,
+    MailWish,
+    ProfileWish,
+    PushWish,
+    QuietHours,
+    QuietWish,
+    SeekWish,
+    clean_name,
+)
 from magetable.server.store import User
 from magetable.server.web import (
     AnyRequest,
     Linked,
     MatchId,
+    Me,
     RatingShown,
     at_table,
     caller,
+    check_reachable,
     known_game,
+    me_shown,
     person,
     person_or_guest,
     rating_shown,
     services_of,
+    set_cookie,
+    visitor,
 )
+from magetable.server.webhooks import check_url
 
+BAD_ENDPOINT = "the endpoint of a browser is an address such as https://push.example.org/abc"
 PAGE = 50  # people or matches in an answer
 MOST_BOTS = 200  # games with bots, on a profile
 LATEST = 1e12  # a time after all others
@@ -133,6 +159,25 @@ class Sought(Struct):
 
     match: str
     made: bool  # a new one, which waits for others
+
+
+class Browser(Struct):
+    """One that is called by push."""
+
+    id: str
+    made: float
+    this: bool  # the one that asks
+
+
+class CallsShown(Struct):
+    """How you are called when it is your turn."""
+
+    key: str  # of this server, for `PushManager.subscribe`
+    browsers: list[Browser]
+    quiet: QuietHours | None
+    mail_there: bool  # whether this server sends mail
+    mail: str | None  # your address, once confirmed
+    mail_asked: str | None  # one that is not confirmed yet
 
 
 # A profile.
@@ -305,7 +350,10 @@ async def play_again(request: AnyRequest, match: MatchId, data: JSONBody[AgainWi
     services = services_of(request)
     services.limits.check("create", caller(request))
     live, user = await at_table(request, match)
-    return Linked(await acts.again(services.hall, services.people, live, user, data.days, data.bots))
+    made, invited = await acts.again(services.hall, services.people, live, user, data.days, data.bots)
+    for other in invited:
+        services.calls.invited(other, made, user.name, live.standing.info.game)
+    return Linked(made)
 
 
 @post("/matches/{match:str}/invite", status_code=200)
@@ -316,6 +364,7 @@ async def invite(request: AnyRequest, match: MatchId, data: JSONBody[InviteWish]
     services.limits.check("invite", user.id)
     other = await met_person(services, user, data.person)
     await acts.invite(services.hall, services.people, live, user, other)
+    services.calls.invited(other.id, live.id, user.name, live.standing.info.game)
     return Linked(live.id)
 
 
@@ -361,11 +410,130 @@ async def seek(request: AnyRequest, data: JSONBody[SeekWish]) -> Sought:
     ))  # fmt: skip
 
 
+# Being called when it is one's turn.
+
+
+@get("/calls")
+async def show_calls(request: AnyRequest) -> CallsShown:
+    """How you are called when it is your turn and you are not watching."""
+    return await calls_of(request, await visitor(request))
+
+
+@post("/calls/push", status_code=200)
+async def subscribe(request: AnyRequest, data: JSONBody[PushWish]) -> CallsShown:
+    """Call this browser; until you log out here, or take it back."""
+    services, visit = services_of(request), await visitor(request)
+    services.limits.check("push", visit.user.id)
+    local = services.settings.local_push
+    check_url(data.endpoint, ("https", "http") if local else ("https",), BAD_ENDPOINT)
+    await check_reachable(data.endpoint, local)
+    keys = data.keys
+    try:
+        Target.of(data.endpoint, keys.p256dh, keys.auth)
+    except ValueError as error:
+        raise Refusal(400, "bad-keys", f"these are no keys of a browser: {error}") from None
+    await services.people.subscribe(visit.user.id, visit.session, data.endpoint, keys.p256dh, keys.auth)
+    return await calls_of(request, visit)
+
+
+@delete("/calls/push/{name:str}", status_code=200)
+async def unsubscribe(request: AnyRequest, name: PersonId) -> CallsShown:
+    """Don't call this browser any more."""
+    services, visit = services_of(request), await visitor(request)
+    if not name.isascii() or not name.isalnum() or not await services.people.unsubscribe(visit.user.id, name):
+        raise Refusal(404, "no-such-device", "there is no such browser of yours")
+    return await calls_of(request, visit)
+
+
+@put("/calls/quiet")
+async def set_quiet(request: AnyRequest, data: JSONBody[QuietWish]) -> CallsShown:
+    """When not to be called: whoever is to move then is called when the quiet hours end, unless they have moved."""
+    services, visit = services_of(request), await visitor(request)
+    hours = data.quiet
+    if hours and zone_named(hours.zone) is None:
+        raise Refusal(400, "bad-zone", f"this server knows no time zone {hours.zone!r}: one is such as Europe/Berlin")
+    quiet = Quiet(hours.start, hours.end, hours.zone) if hours else None
+    await services.people.set_quiet(visit.user.id, quiet)
+    return await calls_of(request, visit)
+
+
+@put("/calls/mail")
+async def set_mail(request: AnyRequest, data: JSONBody[MailWish]) -> CallsShown:
+    """An address to write to where no browser can be called; it gets a code, which confirms it."""
+    services, visit = services_of(request), await visitor(request)
+    if data.address is None:
+        await services.people.ask_mail(visit.user.id, None, None)
+        return await calls_of(request, visit)
+    if not services.calls.post.there:
+        raise Refusal(409, "no-mail", "this server sends no mail")
+    if not good_address(data.address):
+        raise Refusal(400, "bad-address", "an address is such as anna@example.org")
+    services.limits.check("mail", visit.user.id)
+    services.limits.check("mail", caller(request))
+    code = acts.token(8)
+    await services.people.ask_mail(visit.user.id, data.address, code)
+    if not await services.calls.confirm(data.address, code):
+        raise Refusal(409, "no-mail", "the mail could not be sent: try again later, or another address")
+    return await calls_of(request, visit)
+
+
+@post("/calls/mail/confirm", status_code=200)
+async def confirm_mail(request: AnyRequest, data: JSONBody[MailCodeWish]) -> CallsShown:
+    """The code that came by mail; five tries."""
+    services, visit = services_of(request), await visitor(request)
+    if not await services.people.confirm_mail(visit.user.id, data.code.strip().lower()):
+        raise Refusal(404, "no-such-code", "this is not the code that was sent: ask for another")
+    return await calls_of(request, visit)
+
+
+async def calls_of(request: AnyRequest, visit: Visit) -> CallsShown:
+    services = services_of(request)
+    signer, calling = services.calls.signer, await services.people.calling(visit.user.id)
+    assert signer is not None
+    quiet = calling.quiet
+    return CallsShown(
+        signer.public,
+        [
+            Browser(one.id, one.made, one.session == visit.session)
+            for one in await services.people.subscriptions(visit.user.id)
+        ],
+        QuietHours(quiet.start, quiet.end, quiet.zone) if quiet else None,
+        services.calls.post.there, calling.mail, calling.mail_asked,
+    )  # fmt: skip
+
+
+# What is theirs.
+
+
+@get("/me/archive", media_type="application/zip")
+async def download_archive(request: AnyRequest) -> Stream:
+    """Everything this server has of you: JSON, and the records of your matches that are over."""
+    services, user = services_of(request), await person(request)
+    services.limits.check("archive", user.id)
+    headers = {"content-disposition": 'attachment; filename="magetable.zip"'}
+    return Stream(archive(services, user), media_type="application/zip", headers=headers)
+
+
+@post("/me/delete", status_code=200)
+async def delete_me(request: AnyRequest, data: JSONBody[FarewellWish]) -> Me:
+    """Delete yourself for good: your matches stay, without your name. An account gives its password."""
+    services = services_of(request)
+    services.limits.check("login", caller(request))
+    visit = await visitor(request)
+    await services.identity.check(visit.user, data.password)
+    await services.forgetting.delete(visit.user)
+    await services.identity.sessions.end(visit.user.id)
+    services.identity.forget(visit.user)
+    set_cookie(request, "")
+    return me_shown(None)
+
+
 people = Router(
     "/api",
     route_handlers=[
         show_profile, change_profile, share_profile, hide_profile, show_shared_profile, show_matches_over, list_people,
         show_person, block_person, block_seat, unblock_person, list_blocked, play_again, invite, list_invitations,
-        decline, seek,
+        decline, seek, show_calls, subscribe, unsubscribe, set_quiet, set_mail, confirm_mail,
+        download_archive, delete_me,
     ],
 )  # fmt: skip

@@ -84,6 +84,23 @@ export interface BranchWish {
   watch?: Watch;
 }
 
+/** One that is called by push. */
+export interface Browser {
+  id: string;
+  made: number;
+  this: boolean; // the one that asks
+}
+
+/** How you are called when it is your turn. */
+export interface CallsShown {
+  key: string; // of this server, for `PushManager.subscribe`
+  browsers: Browser[];
+  quiet: QuietHours | null;
+  mail_there: boolean; // whether this server sends mail
+  mail: string | null; // your address, once confirmed
+  mail_asked: string | null; // one that is not confirmed yet
+}
+
 export interface ChatFrame extends ChatWish {
   type: 'chat';
 }
@@ -158,6 +175,10 @@ export interface Failed {
   detail: string;
   number?: number; // of the last entry
   id?: string;
+}
+
+export interface FarewellWish {
+  password?: string | null; // of an account
 }
 
 export interface FillWish {
@@ -240,6 +261,15 @@ export interface Looked {
   problems: string[]; // for which it can't be used
   advice: string[]; // what is worth a look
   figures: Record<string, string>; // as SVG, by what they show; of a sound one
+}
+
+export interface MailCodeWish {
+  code: string;
+}
+
+/** null: none. */
+export interface MailWish {
+  address?: string | null;
 }
 
 /** A line in a list of matches. */
@@ -438,6 +468,28 @@ export interface ProfileShown {
 export interface ProfileWish {
   mark?: string | null;
   colour?: string | null;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** What a browser's `PushSubscription.toJSON()` holds. */
+export interface PushWish {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+export interface QuietHours {
+  start: number;
+  end: number;
+  zone: string;
+}
+
+/** null: none. */
+export interface QuietWish {
+  quiet?: QuietHours | null;
 }
 
 export interface RatedAt {

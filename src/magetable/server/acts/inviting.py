@@ -32,8 +32,8 @@ async def invite(hall: Hall, people: People, live: Live, user: User, other: User
     await people.invite(other.id, live.id, user.id)
 
 
-async def again(hall: Hall, people: People, live: Live, user: User, days: int, bots: bool) -> str:
-    """The same table once more, now or in so many days, and everybody who sat there is invited."""
+async def again(hall: Hall, people: People, live: Live, user: User, days: int, bots: bool) -> tuple[str, list[str]]:
+    """The same table once more, now or in so many days, and everybody who sat there is invited: the match, and who."""
     now = time.time()
     begins = now + days * 86400 if days else None
     fills = (begins or now + BOTS_WAIT) if bots else None
@@ -41,9 +41,10 @@ async def again(hall: Hall, people: People, live: Live, user: User, days: int, b
     others = {chair.user for chair in live.standing.chairs if chair.user} - {user.id}
     deaf = {one for one, _ in await hall.store.blocks(others, {user.id})}
     deaf |= {other for _, other in await hall.store.blocks({user.id}, others)}
-    for other in sorted(others - deaf):
+    invited = sorted(others - deaf)
+    for other in invited:
         await people.invite(other, made, user.id)
-    return made
+    return made, invited
 
 
 async def seek(
