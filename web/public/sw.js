@@ -41,6 +41,34 @@ async function tidy() {
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
 }
 
+// Called, when it is somebody's turn or they are invited: one notice for each match, the latest.
+addEventListener('push', (event) => {
+  const { event: what, match, title, by, url } = event.data.json();
+  const [head, body] = what === 'invitation' ? ['You are invited', `${by} asks you to a match.`] : ['It is your turn', title];
+  const data = new URL(url, registration.scope).href;
+  event.waitUntil(registration.showNotification(head, { body, tag: match, data, icon: 'icon-192.png' }));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data));
+});
+
+async function goTo(address) {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find(({ url }) => url === address);
+  return there ? there.focus() : clients.openWindow(address);
+}
+
+// A browser may change where it is called: the server is told.
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event)));
+
+async function subscribeAnew({ newSubscription, oldSubscription }) {
+  const subscription = newSubscription ?? (await registration.pushManager.subscribe(oldSubscription.options));
+  const headers = { 'content-type': 'application/json' };
+  await fetch('api/calls/push', { method: 'POST', headers, body: JSON.stringify(subscription) });
+}
+
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   if (method !== 'GET' || !url.startsWith(registration.scope)) return;

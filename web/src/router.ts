@@ -4,7 +4,7 @@ export type Route =
   | { at: 'home' }
   | { at: 'new'; game: string }
   | { at: 'learn'; game: string }
-  | { at: 'match'; id: string }
+  | { at: 'match'; id: string; code: string } // code: of an invitation
   | { at: 'replay'; id: string; number: number | null }
   | { at: 'rules'; game: string; find: string }
   | { at: 'you' }
@@ -19,7 +19,7 @@ export function parse(hash: string): Route {
   const asked = new URLSearchParams(query);
   if (first === 'new' && second) return { at: 'new', game: second };
   if (first === 'learn' && second) return { at: 'learn', game: second };
-  if (first === 'm' && second) return { at: 'match', id: second };
+  if (first === 'm' && second) return { at: 'match', id: second, code: asked.get('code') ?? '' };
   if (first === 'replay' && second) return { at: 'replay', id: second, number: wholeNumber(asked.get('at')) };
   if (first === 'rules') return { at: 'rules', game: second, find: asked.get('find') ?? '' };
   if (first === 'you') return { at: 'you' };
@@ -34,6 +34,8 @@ export const to = {
   new: (game: string) => `#/new/${encodeURIComponent(game)}`,
   learn: (game: string) => `#/learn/${encodeURIComponent(game)}`,
   match: (id: string) => `#/m/${encodeURIComponent(id)}`,
+  see: (id: string) => `see/${encodeURIComponent(id)}`, // pages of the server, which those who preview links can read
+  join: (code: string) => `join/${encodeURIComponent(code)}`,
   replay: (id: string, number?: number) => `#/replay/${encodeURIComponent(id)}${number ? `?at=${number}` : ''}`,
   rules: (game = '', find = '') => `#/rules/${encodeURIComponent(game)}${find ? `?find=${encodeURIComponent(find)}` : ''}`,
   you: '#/you',

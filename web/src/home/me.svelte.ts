@@ -63,6 +63,10 @@ export async function logIn(name: string, password: string): Promise<void> {
 export async function logOut(): Promise<void> {
   am(await post<Me>('/logout'));
 }
+/** For good; an account gives its password. */
+export async function deleteMe(password: string): Promise<void> {
+  am(await post<Me>('/me/delete', password ? { password } : {}));
+}
 /** Where I am known, this device first. */
 export function devices(): Promise<Device[]> {
   return get<Device[]>('/devices');

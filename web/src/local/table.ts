@@ -83,7 +83,6 @@ export class LocalTable {
         code: null,
         made,
         rematch_of: null,
-        waits: null,
         only_log: null,
         in_words: this.#words !== null,
         texts: {},
