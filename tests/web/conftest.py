@@ -92,7 +92,7 @@ class Visitor:
         self.page.set_default_timeout(20_000)
 
     def _said(self, text: str) -> None:
-        if not (self.outages and "ERR_CONNECTION_REFUSED" in text):
+        if not (self.outages and "ERR_CONNECTION_" in text):
             self.complaints.append(text)
 
     def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:

@@ -26,7 +26,8 @@ def until(ask: Callable[[], Any]) -> Any:
 
 def friends(meet: Meet, game: str = "council", **more: Any) -> tuple[Visitor, Visitor, str]:
     """Two who have ended a match with each other, and that match."""
-    anna, brit = meet(f"Anna {secrets.token_hex(2)}", **more), meet(f"Brit {secrets.token_hex(2)}")
+    anna = meet(f"Anna {secrets.token_hex(2)}", **more)
+    brit = meet(f"Brit {secrets.token_hex(2)}", url=more.get("url", ""))
     match = anna.match(game, "me", "open")
     brit.ask("POST", f"/api/matches/{match}/join", {})
     brit.ask("POST", f"/api/matches/{match}/resign", {})
