@@ -51,6 +51,7 @@ class Browser:
         self.public = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         self.heard: queue.Queue[Heard] = queue.Queue()
         self.answers: list[int] = []  # what is answered first; then 201
+        self.slow = 0.0  # seconds until an answer
 
     def read(self, body: bytes) -> bytes:
         """By the steps of RFC 8188 and 8291, as who receives takes them: HKDF written out, its one block each time."""
@@ -117,6 +118,7 @@ def push_service() -> Iterator[PushService]:
             status = browser.answers.pop(0) if browser.answers else 201
             if status == 201:
                 browser.heard.put(Heard(time.time(), said, dict(self.headers.items())))
+            time.sleep(browser.slow)
             self.send_response(status)
             self.send_header("content-length", "0")
             self.end_headers()

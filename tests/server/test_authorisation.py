@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from .pushing import PushService
 from .serving import Person, Server
 
 ROLES = ("stranger", "spectator", "other", "own", "host")
@@ -60,6 +61,15 @@ TABLE = """
     branch private       no-such-match  no-such-match  201              201              201
     devices              who-are-you    200            200              200              200
     end another's device who-are-you    no-such-device no-such-device   no-such-device   no-such-device
+    own profile          who-are-you    200            200              200              200
+    own matches          who-are-you    200            200              200              200
+    own people           who-are-you    200            200              200              200
+    own invitations      who-are-you    200            200              200              200
+    own calls            who-are-you    200            200              200              200
+    own archive          who-are-you    200            200              200              200
+    see another          who-are-you    no-such-person no-such-person   no-such-person   no-such-person
+    block another        who-are-you    no-such-person no-such-person   no-such-person   no-such-person
+    end other's browser  who-are-you    no-such-device no-such-device   no-such-device   no-such-device
     log out everywhere   who-are-you    200            200              200              200
 """
 
@@ -159,6 +169,21 @@ def a_move(scene: Scene) -> dict[str, Any]:
     return {"move": scene.move(), "after": scene.number}
 
 
+def get(path: str) -> Act:
+    return lambda scene, role: answered(scene.cast[role], "GET", f"/api{path}", {})
+
+
+def stranger_to_all(scene: Scene) -> str:
+    """The id of somebody with whom nobody here has played."""
+    return str(Person(scene.cast["host"].server, "Dora").ok("GET", "/api/me")["id"])
+
+
+def end_browser_of(owner: Person, person: Person) -> str:
+    _, keys = PushService("http://127.0.0.1:9").browser("dora")
+    browser = owner.ok("POST", "/api/calls/push", **keys)["browsers"][0]["id"]
+    return answered(person, "DELETE", f"/api/calls/push/{browser}", {})
+
+
 def end_device_of(owner: Person, person: Person) -> str:
     device = owner.ok("GET", "/api/devices")[0]["id"]
     return answered(person, "DELETE", f"/api/devices/{device}", {})
@@ -202,6 +227,24 @@ ACTS: dict[str, Act] = {
     "branch": http("POST", "/branch", after_entry),
     "devices": lambda scene, role: answered(scene.cast[role], "GET", "/api/devices", {}),
     "end another's device": lambda scene, role: end_device_of(
+        Person(scene.cast[role].server, "Dora"), scene.cast[role]
+    ),
+    **{
+        f"own {what}": get(path)
+        for what, path in {
+            "profile": "/profile",
+            "matches": "/profile/matches",
+            "people": "/people",
+            "invitations": "/invitations",
+            "calls": "/calls",
+            "archive": "/me/archive",
+        }.items()
+    },
+    "see another": lambda scene, role: answered(scene.cast[role], "GET", f"/api/people/{stranger_to_all(scene)}", {}),
+    "block another": lambda scene, role: answered(
+        scene.cast[role], "POST", f"/api/people/{stranger_to_all(scene)}/block", {}
+    ),
+    "end other's browser": lambda scene, role: end_browser_of(
         Person(scene.cast[role].server, "Dora"), scene.cast[role]
     ),
     "log out everywhere": lambda scene, role: answered(scene.cast[role], "POST", "/api/logout/everywhere", {}),

@@ -276,6 +276,18 @@ def test_a_call_is_made_although_the_worker_dies_that_took_the_move(database: st
         (folder / "calls.txt").write_text("".join(f"{delay:.2f} s after the move\n" for delay in delays))
 
 
+def test_a_push_service_may_take_its_time(server: Server, service: PushService) -> None:
+    """The claim is renewed meanwhile: one call, though the answer comes after more than a lease."""
+    anna, brit = Person(server, "Anna"), Person(server, "Brit")
+    match = table(anna, brit)
+    mover, other = to_move(match, anna, brit)
+    browser = calling(service, other, "slow")
+    browser.slow = 3.0
+    move(match, mover, other)
+    assert browser.heard.get(timeout=30)
+    nothing_more(browser, 5.0)
+
+
 # Quiet hours, and what ends a call.
 
 BERLIN = ZoneInfo("Europe/Berlin")

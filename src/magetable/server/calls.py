@@ -28,6 +28,7 @@ AT_ONCE = 50  # calls that one look takes upon itself
 GRACE_SECONDS = 0.3  # in which the worker whose entry made it somebody's turn calls by itself
 PRESENCE_SECONDS = 0.2  # in which other workers say who watches there
 LOOK_SECONDS = 0.5  # how often to look for calls that are left
+MOST = 200  # calls at once
 TRIES = 3
 GONE = (404, 410)  # a push service no longer knows the browser
 TAKEN = range(200, 300)
@@ -64,8 +65,8 @@ class Calls:
 
     async def call(self, match: str, at: float) -> None:
         """Call whoever is to move, if nobody else does so already."""
-        if match in self._under_way:
-            return
+        if match in self._under_way or len(self._under_way) >= MOST:
+            return  # whoever looks for calls that are left finds it again
         self._under_way.add(match)
         try:
             live = await self._hall.newest(match)
@@ -174,6 +175,7 @@ class Claim:
 
     def __init__(self, store: Store, match: str, at: float) -> None:
         self._store, self._match, self._at = store, match, at
+        self._moving = asyncio.Lock()  # what is written and what is known of it change together
 
     async def take(self, lease: float) -> bool:
         """Whether it is ours now, for so long."""
@@ -181,13 +183,15 @@ class Claim:
 
     async def move(self, until: float | None) -> bool:
         """To another time, or to none; whether it was still ours."""
-        moved = await self._store.claim_call(self._match, self._at, until)
-        if moved and until is not None:
-            self._at = until
-        return moved
+        async with self._moving:
+            moved = await self._store.claim_call(self._match, self._at, until)
+            if moved and until is not None:
+                self._at = until
+            return moved
 
     async def holds(self) -> bool:
-        return await self._store.call_at(self._match) == self._at
+        async with self._moving:
+            return await self._store.call_at(self._match) == self._at
 
     async def keep(self, lease: float, done: asyncio.Event) -> None:
         """Hold on to it while push services take their time: only who dies lets go."""

@@ -10,6 +10,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -34,6 +35,7 @@ from magetable.server.database import (
     snapshots,
     subscriptions,
     tallies,
+    upsert,
     users,
 )
 from magetable.server.entries import Begin, Forgotten, Made, Sit, Stand, decode_body, decode_lines, encode
@@ -57,7 +59,7 @@ class Forgetting:
         """Nobody can be this person any more; the rest follows by itself."""
         async with self._store.writing() as connection:
             row = {"user": user.id, "alias": f"gone{secrets.token_hex(8)}", "due": 0.0}
-            await connection.execute(sa.insert(farewells), row)
+            await connection.execute(upsert(connection.dialect.name, farewells, change=False), row)
             gone = sa.update(users).where(users.c.id == user.id)
             nothing = {"account": None, "password": None, "epoch": None, "webhook": None}
             await connection.execute(gone.values(name=NOBODY, **nothing))
@@ -192,16 +194,17 @@ def free_name(standing: Standing, theirs: Iterable[int]) -> str:
 def replaced(rows: Sequence[Any], user: str, alias: str) -> list[dict[str, Any]]:
     """The entries of a log that name somebody, without them."""
     bodies = [decode_body(row[1]) for row in rows]
-    called, others = names_of(bodies, user)
+    calls = names_of(bodies, user)
     name = next((body.name for body in reversed(bodies) if isinstance(body, Forgotten) and body.user == alias), NOBODY)
-    say = without(called, others, name)
+    say = without(calls.before, (), name)
     found = []
     for row, body in zip(rows, bodies, strict=True):
         number, _, lines, ticket = row
         plain = msgspec.to_builtins(body)
         exchange(plain, user, alias, name)
         if isinstance(body, Begin):
-            plain["names"] = [name if one in called and one not in others else one for one in body.names]
+            plain["names"] = [name if seat in calls.seats else one for seat, one in enumerate(body.names)]
+            say = without(calls.after, calls.others, name)
         old = decode_lines(lines)
         said = [say(line) if isinstance(line, str) else line for line in old]
         mine = bool(ticket) and ticket.startswith(f"{user}:")
@@ -213,25 +216,32 @@ def replaced(rows: Sequence[Any], user: str, alias: str) -> list[dict[str, Any]]
     return found
 
 
-def names_of(bodies: Iterable[Any], user: str) -> tuple[set[str], set[str]]:
-    """What a log calls somebody, and what it calls the others."""
-    holders: dict[int, str | None] = {}
-    called: set[str] = set()
-    others: set[str] = set()
+@dataclass
+class Called:
+    """What a log calls somebody: until everybody is there the name they gave, then one that nobody else has."""
+
+    before: set[str] = field(default_factory=set)
+    after: set[str] = field(default_factory=set)
+    others: set[str] = field(default_factory=set)  # the rest of those at the table, then
+    seats: set[int] = field(default_factory=set)
+
+
+def names_of(bodies: Iterable[Any], user: str) -> Called:
+    called, holders = Called(), dict[int, str | None]()
     for body in bodies:
         if isinstance(body, Made):
-            for seat, chair in enumerate(body.chairs):
-                holders[seat] = chair.user
-                (called if chair.user == user else others).add(chair.name)
+            holders = {seat: chair.user for seat, chair in enumerate(body.chairs)}
+            called.before |= {chair.name for chair in body.chairs if chair.user == user}
         elif isinstance(body, Sit):
             holders[body.seat] = body.user
-            (called if body.user == user else others).add(body.name)
+            called.before |= {body.name} if body.user == user else set()
         elif isinstance(body, Stand):
             holders[body.seat] = None
         elif isinstance(body, Begin):
-            for seat, name in enumerate(body.names):
-                (called if holders.get(seat) == user else others).add(name)
-    return called, others - called
+            called.seats = {seat for seat, holder in holders.items() if holder == user}
+            called.after = {name for seat, name in enumerate(body.names) if seat in called.seats}
+            called.others = set(body.names) - called.after
+    return called
 
 
 def exchange(plain: Any, user: str, alias: str, name: str) -> None:

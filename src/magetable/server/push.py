@@ -64,7 +64,7 @@ class Signer:
         claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(time.time()) + GOOD_FOR, "sub": self._contact}
         signed = f"{json_part({'typ': 'JWT', 'alg': 'ES256'})}.{json_part(claims)}"
         r, s = decode_dss_signature(self._key.sign(signed.encode(), ec.ECDSA(hashes.SHA256())))
-        return f"vapid t={signed}.{packed(r.to_bytes(32) + s.to_bytes(32))}, k={self.public}"
+        return f"vapid t={signed}.{packed(r.to_bytes(32) + s.to_bytes(32))},k={self.public}"
 
     def headers(self, endpoint: str, topic: str) -> dict[str, str]:
         """Of a message that replaces an earlier one of the same topic, if that was not delivered yet."""
