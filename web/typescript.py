@@ -19,7 +19,7 @@ import msgspec.inspect as shapes
 import sample_positions
 from msgspec import Struct
 
-from magetable.server import info, socket, standing, web
+from magetable.server import info, socket, standing, web, web_people
 from magetable.server.refusal import Problem
 
 TYPES = Path(__file__).resolve().parent / "src" / "api" / "types.ts"
@@ -55,9 +55,10 @@ def spoken() -> tuple[list[type], list[type]]:
     """What every endpoint answers, and what it takes."""
     answers: list[type] = []
     takes: list[type] = []
-    handlers = [handler.fn for route in web.api.routes for handler in route.route_handlers]
+    routers = (web.api, web_people.people)
+    handlers = [handler.fn for router in routers for route in router.routes for handler in route.route_handlers]
     for handler in handlers:
-        if handler.__module__ != web.__name__:  # what Litestar answers to OPTIONS
+        if handler.__module__ not in (web.__name__, web_people.__name__):  # what Litestar answers to OPTIONS
             continue
         hints = get_type_hints(handler, include_extras=True)
         answers += structs(hints["return"])

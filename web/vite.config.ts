@@ -1,17 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { ViteUserConfig } from 'vitest/config'; // only its type: who builds the page has no Vitest
+import { listOfFiles } from './files.ts';
 import { gameIcons } from './icons.ts';
 
 const quiet = { checks: { pluginTimings: false, bundlerTimings: false } };
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const page = here('../src/magetable/server/page');
 
 export default {
   base: './', // the page works from any folder of any host
-  plugins: [gameIcons(here('./src')), svelte()],
+  plugins: [gameIcons(here('./src')), svelte(), listOfFiles(page)],
   worker: { format: 'es', rolldownOptions: quiet },
   build: {
-    outDir: here('../src/magetable/server/page'),
+    outDir: page,
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0, // the page's policy allows nothing inline

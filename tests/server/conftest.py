@@ -26,13 +26,15 @@ def database(postgres: str) -> str:
 @pytest.fixture(scope="session")
 def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     path: Path = tmp_path_factory.mktemp("server") / "table.db"
-    with served(str(path), ready=True, local_webhooks="yes") as server:
+    with served(str(path), ready=True, local_webhooks="yes", local_push="yes") as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def two_workers(postgres: str) -> Iterator[Server]:
-    with served(fresh_database(postgres), "--workers", "2", ready=True, local_webhooks="yes") as server:
+    with served(
+        fresh_database(postgres), "--workers", "2", ready=True, local_webhooks="yes", local_push="yes"
+    ) as server:
         yield server
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from .pushing import PushService
 from .serving import Person, Server
 
 ROLES = ("stranger", "spectator", "other", "own", "host")
@@ -46,6 +47,10 @@ TABLE = """
     call off running     who-are-you    not-yours      not-yours        not-yours        not-open
     rematch running      who-are-you    not-yours      running          running          not-yours
     rematch              who-are-you    not-yours      200              200              not-yours
+    again running        who-are-you    not-yours      running          running          not-yours
+    again                who-are-you    not-yours      200              200              not-yours
+    block own            who-are-you    200            200              not-a-person     200
+    block private        who-are-you    no-such-match  200              not-a-person     200
     record running       not-over       not-over       not-over         not-over         not-over
     record               200            200            200              200              200
     record private       no-such-match  no-such-match  200              200              200
@@ -56,6 +61,15 @@ TABLE = """
     branch private       no-such-match  no-such-match  201              201              201
     devices              who-are-you    200            200              200              200
     end another's device who-are-you    no-such-device no-such-device   no-such-device   no-such-device
+    own profile          who-are-you    200            200              200              200
+    own matches          who-are-you    200            200              200              200
+    own people           who-are-you    200            200              200              200
+    own invitations      who-are-you    200            200              200              200
+    own calls            who-are-you    200            200              200              200
+    own archive          who-are-you    200            200              200              200
+    see another          who-are-you    no-such-person no-such-person   no-such-person   no-such-person
+    block another        who-are-you    no-such-person no-such-person   no-such-person   no-such-person
+    end other's browser  who-are-you    no-such-device no-such-device   no-such-device   no-such-device
     log out everywhere   who-are-you    200            200              200              200
 """
 
@@ -155,9 +169,33 @@ def a_move(scene: Scene) -> dict[str, Any]:
     return {"move": scene.move(), "after": scene.number}
 
 
+def get(path: str) -> Act:
+    return lambda scene, role: answered(scene.cast[role], "GET", f"/api{path}", {})
+
+
+def stranger_to_all(scene: Scene) -> str:
+    """The id of somebody with whom nobody here has played."""
+    return str(Person(scene.cast["host"].server, "Dora").ok("GET", "/api/me")["id"])
+
+
+def end_browser_of(owner: Person, person: Person) -> str:
+    _, keys = PushService("http://127.0.0.1:9").browser("dora")
+    browser = owner.ok("POST", "/api/calls/push", **keys)["browsers"][0]["id"]
+    return answered(person, "DELETE", f"/api/calls/push/{browser}", {})
+
+
 def end_device_of(owner: Person, person: Person) -> str:
     device = owner.ok("GET", "/api/devices")[0]["id"]
     return answered(person, "DELETE", f"/api/devices/{device}", {})
+
+
+def block(scene: Scene, role: str) -> str:
+    """Whoever sits in the own seat; and taken back, for others to come."""
+    said = answered(scene.cast[role], "POST", scene.path("/block"), {"seat": scene.seat_of("own")})
+    if said == "200":
+        [one] = scene.cast[role].ok("GET", "/api/blocked")
+        assert scene.cast[role].ok("DELETE", f"/api/people/{one['id']}/block") == []
+    return said
 
 
 ACTS: dict[str, Act] = {
@@ -181,6 +219,8 @@ ACTS: dict[str, Act] = {
     "fill": http("POST", "/fill", lambda scene: {"seat": 2, "bot": "random"}),
     "call off": http("DELETE", ""),
     "rematch": http("POST", "/rematch"),
+    "again": http("POST", "/again"),
+    "block": block,
     "record": http("GET", "/record"),
     "positions": http("GET", "/positions"),
     "words": lambda scene, role: answered(scene.cast[role], "GET", scene.path("/words"), {}),
@@ -189,10 +229,28 @@ ACTS: dict[str, Act] = {
     "end another's device": lambda scene, role: end_device_of(
         Person(scene.cast[role].server, "Dora"), scene.cast[role]
     ),
+    **{
+        f"own {what}": get(path)
+        for what, path in {
+            "profile": "/profile",
+            "matches": "/profile/matches",
+            "people": "/people",
+            "invitations": "/invitations",
+            "calls": "/calls",
+            "archive": "/me/archive",
+        }.items()
+    },
+    "see another": lambda scene, role: answered(scene.cast[role], "GET", f"/api/people/{stranger_to_all(scene)}", {}),
+    "block another": lambda scene, role: answered(
+        scene.cast[role], "POST", f"/api/people/{stranger_to_all(scene)}/block", {}
+    ),
+    "end other's browser": lambda scene, role: end_browser_of(
+        Person(scene.cast[role].server, "Dora"), scene.cast[role]
+    ),
     "log out everywhere": lambda scene, role: answered(scene.cast[role], "POST", "/api/logout/everywhere", {}),
 }
 OPEN = ("join open", "join private", "fill", "call off")
-OVER = ("rematch", "record", "record private", "branch", "branch private")
+OVER = ("rematch", "again", "record", "record private", "branch", "branch private")
 
 
 @pytest.fixture(scope="module")

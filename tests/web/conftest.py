@@ -66,6 +66,19 @@ def note(**figures: Any) -> None:
     path.write_text(json.dumps({**known, **figures}, indent=1))
 
 
+def until(page: Page, script: str, given: Any = None) -> None:
+    """Wait until a script says so. Playwright's own way would be stopped by the page's policy."""
+    deadline = time.monotonic() + 20
+    while not page.evaluate(script, given):
+        assert time.monotonic() < deadline, f"it did not come to {script}"
+        page.wait_for_timeout(50)
+
+
+def kept(page: Page) -> None:
+    """Wait until the page is kept for offline."""
+    until(page, "navigator.serviceWorker.controller !== null")
+
+
 class Visitor:
     """Somebody with a browser of their own; what their console complains about is kept."""
 
@@ -73,9 +86,14 @@ class Visitor:
         self.context = context
         self.page: Page = context.new_page()
         self.complaints: list[str] = []
-        self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        self.outages = False  # whether it is no complaint that the server is not there
+        self.page.on("console", lambda said: self._said(said.text) if said.type == "error" else None)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.set_default_timeout(20_000)
+
+    def _said(self, text: str) -> None:
+        if not (self.outages and "ERR_CONNECTION_" in text):
+            self.complaints.append(text)
 
     def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         answer = self.context.request.fetch(path, method=method, data=body)
@@ -127,16 +145,20 @@ Meet = Callable[..., Visitor]
 
 @pytest.fixture
 def meet(server: Server, browser: Browser) -> Iterator[Meet]:
-    """Open a browser for somebody. In the end nobody's console may have complained."""
+    """Open a browser for somebody. In the end nobody's console may have complained.
+
+    Only where it matters is the page kept for offline: it is 90 files for every new browser.
+    """
     visitors: list[Visitor] = []
 
     def open_for(
         name: str | None = "Anna", width: int = 1440, height: int = 900, phone: bool = False, url: str = "",
-        motion: str = "none", **more: Any,
+        motion: str = "none", kept: bool = False, **more: Any,
     ) -> Visitor:  # fmt: skip
+        workers: Any = "allow" if kept else "block"
         size = {"width": width, "height": height}
         context = browser.new_context(
-            base_url=url or server.url, viewport=size, has_touch=phone, is_mobile=phone, **more
+            base_url=url or server.url, viewport=size, has_touch=phone, is_mobile=phone, service_workers=workers, **more
         )  # type: ignore[arg-type]
         wishes = f"{{pace: 'instant', motion: '{motion}', taught: {magetable.games()}}}"
         context.add_init_script(f"localStorage.magetable ??= JSON.stringify({wishes})")

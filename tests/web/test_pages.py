@@ -13,7 +13,7 @@ from .conftest import Meet, Visitor, note
 
 THEMES = ("light", "dark")
 PAGES = {
-    "home": "#/", "new": "#/new/council", "rules": "#/rules/archmage", "settings": "#/settings", "about": "#/about",
+    "home": "#/", "you": "#/you", "new": "#/new/council", "rules": "#/rules/archmage", "settings": "#/settings", "about": "#/about",
 }  # fmt: skip
 SIZES = ((360, 800), (700, 900), (844, 390), (1024, 768), (2560, 1440))
 
@@ -71,7 +71,7 @@ def test_nothing_sticks_out_of_any_screen(meet: Meet, width: int, height: int) -
 def test_the_first_page_leads_to_every_other(meet: Meet) -> None:
     anna = meet(name=None)
     anna.page.goto("/")
-    for name in ("Rules", "Settings", "About", "Play"):
+    for name in ("You", "Rules", "Settings", "About", "Play"):
         anna.page.get_by_role("navigation", name="Pages").get_by_role("link", name=name).click()
         expect(anna.page.get_by_role("heading", level=1)).to_be_visible()
     anna.page.get_by_role("link", name="With friends, or other rules").first.click()

@@ -3,8 +3,10 @@ import './look/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { show } from './look/settings.svelte';
+import { keepForOffline } from './offline/version.svelte';
 
 show();
+keepForOffline();
 
 // The server was updated while this page was open: its parts have other names now, so take the new page.
 addEventListener('vite:preloadError', (event) => {

@@ -5,10 +5,13 @@ test('every address leads where it says', () => {
   expect(parse('')).toEqual({ at: 'home' });
   expect(parse(to.home)).toEqual({ at: 'home' });
   expect(parse(to.new('five-seals'))).toEqual({ at: 'new', game: 'five-seals' });
-  expect(parse(to.match('abc'))).toEqual({ at: 'match', id: 'abc' });
+  expect(parse(to.match('abc'))).toEqual({ at: 'match', id: 'abc', code: '' });
+  expect(parse(`${to.match('abc')}?code=xyz`)).toEqual({ at: 'match', id: 'abc', code: 'xyz' });
   expect(parse(to.replay('abc'))).toEqual({ at: 'replay', id: 'abc', number: null });
   expect(parse(to.replay('abc', 12))).toEqual({ at: 'replay', id: 'abc', number: 12 });
   expect(parse(to.rules('council', 'C4.1 & more'))).toEqual({ at: 'rules', game: 'council', find: 'C4.1 & more' });
+  expect(parse(to.you)).toEqual({ at: 'you' });
+  expect(parse(to.profile('abc'))).toEqual({ at: 'profile', link: 'abc' });
   expect(parse(to.settings)).toEqual({ at: 'settings' });
   expect(parse(to.about)).toEqual({ at: 'about' });
 });

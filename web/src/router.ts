@@ -4,9 +4,11 @@ export type Route =
   | { at: 'home' }
   | { at: 'new'; game: string }
   | { at: 'learn'; game: string }
-  | { at: 'match'; id: string }
+  | { at: 'match'; id: string; code: string } // code: of an invitation
   | { at: 'replay'; id: string; number: number | null }
   | { at: 'rules'; game: string; find: string }
+  | { at: 'you' }
+  | { at: 'profile'; link: string }
   | { at: 'settings' }
   | { at: 'about' }
   | { at: 'unknown'; path: string };
@@ -17,9 +19,11 @@ export function parse(hash: string): Route {
   const asked = new URLSearchParams(query);
   if (first === 'new' && second) return { at: 'new', game: second };
   if (first === 'learn' && second) return { at: 'learn', game: second };
-  if (first === 'm' && second) return { at: 'match', id: second };
+  if (first === 'm' && second) return { at: 'match', id: second, code: asked.get('code') ?? '' };
   if (first === 'replay' && second) return { at: 'replay', id: second, number: wholeNumber(asked.get('at')) };
   if (first === 'rules') return { at: 'rules', game: second, find: asked.get('find') ?? '' };
+  if (first === 'you') return { at: 'you' };
+  if (first === 'profile' && second) return { at: 'profile', link: second };
   if (first === 'settings') return { at: 'settings' };
   if (first === 'about') return { at: 'about' };
   return path ? { at: 'unknown', path } : { at: 'home' };
@@ -30,8 +34,12 @@ export const to = {
   new: (game: string) => `#/new/${encodeURIComponent(game)}`,
   learn: (game: string) => `#/learn/${encodeURIComponent(game)}`,
   match: (id: string) => `#/m/${encodeURIComponent(id)}`,
+  see: (id: string) => `see/${encodeURIComponent(id)}`, // pages of the server, which those who preview links can read
+  join: (code: string) => `join/${encodeURIComponent(code)}`,
   replay: (id: string, number?: number) => `#/replay/${encodeURIComponent(id)}${number ? `?at=${number}` : ''}`,
   rules: (game = '', find = '') => `#/rules/${encodeURIComponent(game)}${find ? `?find=${encodeURIComponent(find)}` : ''}`,
+  you: '#/you',
+  profile: (link: string) => `#/profile/${encodeURIComponent(link)}`,
   settings: '#/settings',
   about: '#/about',
 };

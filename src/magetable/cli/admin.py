@@ -1,4 +1,4 @@
-"""`magetable admin`: look after the matches of a server, beside it or when it is down."""
+"""`magetable admin`: look after the matches of a server, and its ratings, beside it or when it is down."""
 
 import argparse
 import asyncio
@@ -22,7 +22,7 @@ def add(commands: Any) -> None:
         commands,
         "admin",
         run,
-        "look after a server's matches: list, export, delete",
+        "look after a server's matches: list, export, delete; count them again",
         "magetable admin list --status over",
     )
     parser.add_argument("--db", metavar="DB", help="a SQLite file or postgresql://... (default: in your data folder)")
@@ -45,11 +45,19 @@ def add(commands: Any) -> None:
     deleting.add_argument("matches", nargs="*", metavar="ID")
     deleting.add_argument("--over-before", type=float, metavar="DAYS", help="those that ended so many days ago")
     deleting.add_argument("--yes", action="store_true", help="don't ask")
+    rating = add_command(
+        errands,
+        "ratings",
+        run,
+        "count all finished matches again: ratings and everybody's own figures; shows the ratings of bots",
+        "magetable admin ratings",
+    )
+    rating.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
 def run(chosen: argparse.Namespace) -> int:
     errands: dict[str, Callable[[Store, argparse.Namespace], Awaitable[int]]] = {
-        "list": show, "export": export, "delete": remove,
+        "list": show, "export": export, "delete": remove, "ratings": count_again,
     }  # fmt: skip
     return asyncio.run(with_store(chosen, errands[chosen.what]))
 
@@ -128,4 +136,31 @@ async def remove(store: "Store", chosen: argparse.Namespace) -> int:
     if missing:
         raise ValueError(f"there is no match {', '.join(missing)}; the others were deleted")
     notices.print(f"{len(matches)} deleted.")
+    return 0
+
+
+async def count_again(store: "Store", chosen: argparse.Namespace) -> int:
+    import magetable
+    from magetable import bots
+    from magetable.server.counting import recount
+    from magetable.server.figures import Figures
+    from magetable.server.tally import BOT
+
+    games = {name: magetable.game(name, "interpreted") for name in magetable.games()}
+    began = time.monotonic()
+    counted = await recount(store.engine, games.get, 3600)
+    took = time.monotonic() - began
+    names = [f"{BOT}{bot}" for bot in bots.names()]
+    found = [(game, *one) for game in games for one in await Figures(store).ratings(game, names)]
+    if chosen.json:
+        print(json.dumps({"matches": counted, "seconds": round(took, 1)}))
+        for game, who, one in found:
+            print(json.dumps({"game": game, "who": who, "mu": one.mu, "sigma": one.sigma, "matches": one.matches}))
+        return 0
+    table = RichTable("game", "bot", "rating", "doubt", "at least", "matches")
+    for game, who, one in found:
+        figures = (f"{one.mu:.1f}", f"{one.sigma:.1f}", f"{one.sure:.1f}", str(one.matches))
+        table.add_row(game, who.removeprefix(BOT), *figures)
+    Console().print(table)
+    notices.print(f"{counted} matches counted in {took:.1f} s.")
     return 0

@@ -10,6 +10,7 @@ from typing import Any
 from magetable.cli.common import add_command, notices
 
 LIST = "files.js"  # of a site: what there is to be kept for offline. A folder with one is a site
+NO_SERVER = '<meta name="magetable-server" content="none" />'  # home/me.svelte.ts reads it
 NOT_OVER_META = "frame-ancestors"  # of the policy: only a header can say so
 
 
@@ -46,7 +47,7 @@ def write(page: Path, folder: Path, policy: str) -> int:
     index = folder / "index.html"
     index.write_text(dressed(index.read_text("utf-8"), policy), "utf-8")
     files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name not in (LIST, "sw.js"))
-    names = ["./", *(path.relative_to(folder).as_posix() for path in files)]
+    names = ["./", *(path.relative_to(folder).as_posix() for path in files if path != index)]
     version = hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
     (folder / LIST).write_text(
         f"self.VERSION = {json.dumps(version)};\nself.FILES = {json.dumps(names, indent=0)};\n", "utf-8"
@@ -55,11 +56,9 @@ def write(page: Path, folder: Path, policy: str) -> int:
 
 
 def dressed(index: str, policy: str) -> str:
-    """The first page with what a server would say in a header, and with what keeps it for offline."""
+    """The first page with what a server would say in a header, and that there is none."""
     parts = [part for part in policy.split("; ") if not part.startswith(NOT_OVER_META)]
     meta = f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(parts)}" />'
     charset = '<meta charset="utf-8" />'
     assert charset in index
-    return index.replace(charset, f"{charset}\n    {meta}").replace(
-        "</head>", '  <script src="./offline.js"></script>\n  </head>'
-    )
+    return index.replace(charset, f"{charset}\n    {meta}\n    {NO_SERVER}")

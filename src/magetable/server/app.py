@@ -18,16 +18,19 @@ from litestar.params import FromPath
 import magetable
 from magetable.server import logs, metrics
 from magetable.server.guard import Guard, Limits
+from magetable.server.links import links
 from magetable.server.refusal import DATABASE_GONE, Problem, Refusal, shortened
 from magetable.server.services import Services
 from magetable.server.settings import Settings
 from magetable.server.socket import watch
 from magetable.server.web import api, live, ready, show_metrics
+from magetable.server.web_people import people
 
 PAGE = Path(__file__).resolve().parent / "page"
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml", ".wasm": "application/wasm", ".woff2": "font/woff2",
+    ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
 }  # fmt: skip
 NOT_BUILT = "The page is not built yet. Start Magetable with `python3 run.py`, or build it as web/README.md says.\n"
 LARGEST = 500_000  # bytes of a request
@@ -55,7 +58,7 @@ def build(settings: Settings) -> Guard:
             logs.write("info", "closed")
 
     app = Litestar(
-        [api, watch, live, ready, show_metrics, first_page, page_file, page_asset],
+        [api, people, watch, live, ready, show_metrics, *links, first_page, page_file, page_asset],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             "Magetable", magetable.__version__, path="/schema", use_handler_docstrings=True,
@@ -141,7 +144,7 @@ def is_ours(file: Path) -> bool:
 def page_file_read(file: Path, _changed: int) -> PageFile:
     """A file of the page, packed once: a library's middleware would pack it again for everybody."""
     plain = file.read_bytes()
-    packed = None if file.suffix == ".woff2" else gzip.compress(plain)
+    packed = None if file.suffix in (".png", ".woff2") else gzip.compress(plain)
     return PageFile(plain, packed, f'"{hashlib.sha256(plain).hexdigest()[:16]}"')
 
 

@@ -1,12 +1,13 @@
-"""What happens by itself: overdue bots, clocks that run out, idle matches let go."""
+"""What happens by itself: overdue bots, clocks that run out, what is over counted, idle matches let go."""
 
 import asyncio
 import contextlib
 import time
 
-from magetable.server import logs
+from magetable.server import acts, logs
 from magetable.server.acts import STAND_IN
 from magetable.server.bots import Bots
+from magetable.server.counting import ENDED, Counting
 from magetable.server.database import OUTAGE
 from magetable.server.entries import AnyBody, Hand, Time
 from magetable.server.hall import Hall, Live, watched
@@ -18,8 +19,8 @@ OUTLIVED_SECONDS = 600.0  # how often to look for matches of older rules
 
 
 class Clocks:
-    def __init__(self, hall: Hall, bots: Bots) -> None:
-        self._hall, self._bots = hall, bots
+    def __init__(self, hall: Hall, bots: Bots, counting: Counting) -> None:
+        self._hall, self._bots, self._counting = hall, bots, counting
         self._looked = time.monotonic()
         self._outlived_looked = float("-inf")
 
@@ -65,6 +66,10 @@ class Clocks:
         mover = live.standing.mover
         if mover is not None and mover.kind == "bot" and live.standing.people():
             self._bots.wake(live)
+        elif live.standing.starts is not None and live.standing.status == "open":
+            await acts.start(self._hall, live)
+        elif live.standing.status in ENDED:
+            await self._counting.count(match)
         elif live.standing.deadline is not None:
             await self._time_out(live)
         else:  # nothing to do: the rules of this match are no longer here, or bots are alone

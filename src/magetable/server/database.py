@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from magetable.server.settings import Settings
@@ -26,6 +27,58 @@ users = sa.Table(
     sa.Column("epoch", sa.Integer),  # of cookies made before there were sessions; none: there is none to honour
     sa.Column("webhook", sa.String(500)),
     sa.Column("made", sa.Float, nullable=False),
+)
+
+profiles = sa.Table(  # what somebody has said of themselves
+    "profiles",
+    meta,
+    sa.Column("user", sa.String(24), primary_key=True),
+    sa.Column("mark", sa.String(24)),
+    sa.Column("colour", sa.String(7)),
+    sa.Column("link", sa.String(24), unique=True),  # whoever knows it may see the profile; none: nobody else may
+)
+
+callings = sa.Table(  # how somebody is called when it is their turn
+    "callings",
+    meta,
+    sa.Column("user", sa.String(24), primary_key=True),
+    sa.Column("quiet", sa.Text),  # hours
+    sa.Column("mail", sa.String(200)),  # confirmed
+    sa.Column("mail_asked", sa.String(200)),  # an address that is to be confirmed by a code ...
+    sa.Column("code", sa.String(12)),
+    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),  # ... so many of them were wrong
+)
+
+subscriptions = sa.Table(  # browsers that can be reached by push
+    "subscriptions",
+    meta,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("user", sa.String(24), nullable=False),
+    sa.Column("session", sa.String(24), nullable=False),  # it ends with that
+    sa.Column("endpoint", sa.String(1000), nullable=False, unique=True),
+    sa.Column("p256dh", sa.String(100), nullable=False),
+    sa.Column("auth", sa.String(40), nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+    sa.Index("subscriptions_user", "user"),
+    sa.Index("subscriptions_session", "session"),
+)
+
+blocks = sa.Table(  # with whom somebody wants nothing to do
+    "blocks",
+    meta,
+    sa.Column("user", sa.String(24), primary_key=True),
+    sa.Column("other", sa.String(24), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+invitations = sa.Table(
+    "invitations",
+    meta,
+    sa.Column("user", sa.String(24), primary_key=True),  # who is invited
+    sa.Column("match", sa.String(24), primary_key=True),
+    sa.Column("by", sa.String(24), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("invitations_match", "match"),
 )
 
 sessions = sa.Table(  # the devices somebody is known on; one that has ended is gone
@@ -62,10 +115,16 @@ matches = sa.Table(  # what is settled before the first entry, and an index to t
     sa.Column("to_move", sa.Integer),
     sa.Column("chairs", sa.Text, nullable=False),  # who sits where, for lists
     sa.Column("due", sa.Float),  # when somebody must look: a bot's move, the end of a clock
+    sa.Column("call_at", sa.Float),  # when whoever is to move is to be called
     sa.Column("changed", sa.Float, nullable=False),
     sa.Column("result", sa.Text),  # when it is over: who won, so that it outlives the rules
+    # Somebody was helped: by advice, or by taking back what had shown something.
+    sa.Column("helped", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("counted", sa.Integer),  # when it has ended: its place in the order in which matches were counted
     sa.Index("matches_due", "due"),
     sa.Index("matches_open", "status", "listed", "made"),
+    sa.Index("matches_host", "host", "made"),
+    sa.Index("matches_call", "call_at"),
 )
 
 seats = sa.Table(  # an index: who sits where
@@ -74,7 +133,8 @@ seats = sa.Table(  # an index: who sits where
     sa.Column("match", sa.String(24), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("user", sa.String(24)),
-    sa.Index("seats_user", "user"),
+    sa.Column("over", sa.Float),  # when the match ended, once it is counted
+    sa.Index("seats_user", "user", "over"),
 )
 
 entries = sa.Table(  # the truth: append-only
@@ -108,6 +168,60 @@ chats = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+)
+
+# What matches that are over say of those who played them: see `tally.py`. It can all be had from the matches again.
+
+ratings = sa.Table(
+    "ratings",
+    meta,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("who", sa.String(60), primary_key=True),  # a person's id, or bot:name
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("matches", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+tallies = sa.Table(
+    "tallies",
+    meta,
+    sa.Column("user", sa.String(24), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("players", sa.Integer, primary_key=True),
+    sa.Column("played", sa.Integer, nullable=False),
+    sa.Column("won", sa.Integer, nullable=False),
+    sa.Column("best", sa.Integer),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+meetings = sa.Table(
+    "meetings",
+    meta,
+    sa.Column("user", sa.String(24), primary_key=True),
+    sa.Column("other", sa.String(60), primary_key=True),  # as in ratings
+    sa.Column("game", sa.String(40), primary_key=True),  # or none, for all of them
+    sa.Column("bot", sa.Boolean, nullable=False),
+    sa.Column("played", sa.Integer, nullable=False),
+    sa.Column("ahead", sa.Integer, nullable=False),
+    sa.Column("behind", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("meetings_lately", "user", "bot", "game", "at"),
+)
+
+counters = sa.Table(
+    "counters",
+    meta,
+    sa.Column("name", sa.String(24), primary_key=True),
+    sa.Column("value", sa.Integer, nullable=False),
+)
+
+farewells = sa.Table(  # who has deleted their account, until their name is gone everywhere
+    "farewells",
+    meta,
+    sa.Column("user", sa.String(24), primary_key=True),
+    sa.Column("alias", sa.String(24), nullable=False),  # what stands for them in matches
+    sa.Column("due", sa.Float, nullable=False),
 )
 
 pulses = sa.Table(  # written to find out whether anything can be written
@@ -201,6 +315,15 @@ async def writing(engine: AsyncEngine, seconds: float) -> AsyncIterator[AsyncCon
     """... and a transaction, committed at the end."""
     async with reading(engine, seconds) as connection, connection.begin():
         yield connection
+
+
+def upsert(dialect: str, table: sa.Table, change: bool = True) -> Any:
+    """An insert that changes a row with the same key instead, or leaves it as it is."""
+    insert = (postgresql if dialect == "postgresql" else sqlite).insert(table)
+    if not change:
+        return insert.on_conflict_do_nothing(index_elements=list(table.primary_key))
+    values = {column.name: insert.excluded[column.name] for column in table.c if not column.primary_key}
+    return insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=values)
 
 
 class Declined(OSError):

@@ -121,9 +121,19 @@ class Changed(Body, tag="changed"):
     rules: int  # the version that is
 
 
+class Forgotten(Body, tag="forgotten"):
+    """Somebody has deleted their account: from now on their seats are of somebody without a name. What older entries
+    say of them is replaced (`forgetting.py`)."""
+
+    seats: list[int]
+    user: str  # stands for them in what is counted; nobody's
+    name: str
+
+
 AnyBody = (
     Made | Sit | Stand | Fill | Begin | Play | Undo | Resign | Time | Hand | Ask | Answer | Rematch | Close | Changed
-)
+    | Forgotten
+)  # fmt: skip
 
 
 # What a line of the log is: an event as the rules tell it, the word of its kind and its numbers; or a sentence, of the

@@ -68,7 +68,8 @@ class Limits:
     SIZES = {  # at once, a second
         "any": (300, 60), "account": (300, 60), "guest": (30, 0.5), "create": (30, 0.5), "login": (8, 0.1),
         "advice": (10, 0.5), "upload": (10, 0.2), "chat": (10, 1), "rules": (20, 5), "positions": (60, 10),
-        "look": (30, 1),
+        "look": (30, 1), "invite": (20, 0.2), "mail": (3, 1 / 600), "push": (20, 0.1), "archive": (3, 1 / 300),
+        "preview": (60, 5),
     }  # fmt: skip
 
     def __init__(self, settings: Settings) -> None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from magetable.game import Game
 from magetable.server import logs, metrics
 from magetable.server.bell import Bell, Ring
-from magetable.server.entries import AnyBody, Changed, Entry
+from magetable.server.entries import AnyBody, Changed, Entry, Play, Sit, Undo
 from magetable.server.info import Info
 from magetable.server.ledger import Append
 from magetable.server.refusal import Refusal, no_match, stale
@@ -19,7 +19,7 @@ from magetable.server.sessions import Sessions
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
 from magetable.server.standing import Standing
-from magetable.server.store import Row, Store, entry_rows, index_of, snapshot_row
+from magetable.server.store import KEEP_CALL, Row, Store, entry_rows, index_of, snapshot_row
 from magetable.server.tasks import cancelled
 from magetable.server.writer import Writer
 
@@ -60,6 +60,7 @@ class Live:
         self.elsewhere: dict[str, Elsewhere] = {}  # by worker
         self.touched = time.monotonic()
         self.chat_line = 0  # of the last that was passed on
+        self.call_at: float | None = None  # when the last entry of this worker says that somebody is to be called
         self.frames: dict[str | None, bytes] = {}  # what was last sent, by who may see it
 
     @property
@@ -165,13 +166,15 @@ class Hall:
     async def create(self, info: Info, bodies: list[AnyBody]) -> Live:
         standing = Standing(info, self.shelf.of(info))
         made = fold(standing, bodies, None)
-        first = Append(info.id, entry_rows(info.id, made), index_of(standing, self.settings.lease_seconds))
+        call_at = call_time(standing, made, None, set())
+        first = Append(info.id, entry_rows(info.id, made), index_of(standing, self.settings.lease_seconds, call_at))
         first.sitting = [
             {"match": info.id, "seat": seat, "user": chair.user} for seat, chair in enumerate(standing.chairs)
         ]
         first.snapshot = snapshot_row(standing) if len(made) > self.settings.snapshot_every else None
         await self.store.create(info, first)
         live = self.lives[info.id] = Live(standing)
+        live.call_at = call_at
         for told in self.after:
             told(live, made)
         return live
@@ -186,7 +189,8 @@ class Hall:
         first = before.number + 1
         ticket = ticket or f"~{self._name}{next(self._tickets)}"
         made = fold(standing, bodies, ticket)
-        append = Append(live.id, entry_rows(live.id, made), index_of(standing, self.settings.lease_seconds))
+        call_at = call_time(standing, made, before, live.present())
+        append = Append(live.id, entry_rows(live.id, made), index_of(standing, self.settings.lease_seconds, call_at))
         for seat, chair in enumerate(standing.chairs):
             if chair.user != before.chairs[seat].user:
                 append.sitting.append({"match": live.id, "seat": seat, "user": chair.user})
@@ -201,6 +205,7 @@ class Hall:
             if await self.store.ticket(live.id, ticket) != first:  # it may be ours: a commit whose answer was lost
                 raise stale(live.standing.number, before.number)
             return first
+        live.call_at = call_at
         self._publish(live, standing, made)
         self.bell.ring(Ring("entry", live.id, standing.number))
         for told in self.after:
@@ -309,6 +314,10 @@ class Hall:
         here = sorted(live.here())[:100]
         self.bell.ring(Ring("present", live.id, ids=here, watching=len(live.listeners)))
 
+    def ask_presence(self, live: Live) -> None:
+        """Other workers at which somebody watches say so to one that they have not heard of lately."""
+        self._ring_presence(live)
+
     def tell_presence(self, live: Live) -> None:
         for listener in list(live.listeners):
             listener.presence(live)
@@ -317,8 +326,18 @@ class Hall:
         said = await self.store.talk(live.id, None, 20, after=live.chat_line)
         if said and said[-1]["line"] > live.chat_line:
             live.chat_line = said[-1]["line"]
+            here, speakers = live.here(), {line["user"] for line in said}
+            deaf = await self.store.blocks(here, speakers)
             for listener in list(live.listeners):
-                listener.talk(live, said)
+                heard = [line for line in said if (listener.user, line["user"]) not in deaf] if deaf else said
+                if heard:
+                    listener.talk(live, heard)
+
+    async def talk(self, match: str, user: str | None, before: int | None, limit: int) -> list[dict[str, Any]]:
+        """The chat as somebody hears it: without those with whom they want nothing to do."""
+        said = await self.store.talk(match, before, limit)
+        deaf = await self.store.blocks({user} if user else (), {line["user"] for line in said})
+        return [line for line in said if (user, line["user"]) not in deaf] if deaf else said
 
     # Keeping house.
 
@@ -348,6 +367,23 @@ def fold(standing: Standing, bodies: Iterable[AnyBody], ticket: str | None) -> l
         standing.take(entry, tell=True)
         made.append(entry)
     return made
+
+
+def call_time(standing: Standing, made: list[Entry], before: Standing | None, present: set[str]) -> float | None:
+    """When whoever is to move after some entries is to be called: as soon as it has become their turn by what others
+    did, unless they watch. Their own decisions end a call; what else happens meanwhile leaves it as it was."""
+    mover = standing.mover
+    if mover is None or mover.kind != "human" or mover.user is None:
+        return None
+    actors = [entry.body for entry in made if isinstance(entry.body, Play | Undo | Sit)]
+    if actors and standing.chairs[actors[-1].seat].user == mover.user:
+        return None
+    if before is None:
+        return None if mover.user == standing.info.host else standing.at
+    same = before.mover is not None and before.mover.kind == "human" and before.mover.user == mover.user
+    if same:
+        return KEEP_CALL
+    return None if mover.user in present else standing.at
 
 
 async def watched(work: Coroutine[Any, Any, None]) -> None:

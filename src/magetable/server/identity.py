@@ -131,6 +131,12 @@ class Identity:
         cookie = await self.sessions.end_others(user.id, agent, password=await self._hash(new))
         return await self._again(user), cookie
 
+    async def check(self, user: User, password: str | None) -> None:
+        """Refused unless it is the password of an account; a guest has none."""
+        user = await self._store.user(user.id) or user
+        if user.password and not (password and await self._verify(user.password, password)):
+            raise Refusal(403, "wrong-login", "the password is not right")
+
     async def _change(self, user: User, **values: object) -> User:
         await self._store.change_user(user.id, **values)
         return await self._again(user)

@@ -22,6 +22,8 @@ class Terms(Struct):
     watch: Watch
     advice: bool  # whether a bot may be asked
     uploaded: bool = False  # begun from a record: somebody knows the seed
+    begins: float | None = None  # not before this time, also if everybody is there
+    fills: float | None = None  # when bots take the seats that are still open; none: never
 
 
 class Info(Struct):

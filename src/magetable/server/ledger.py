@@ -55,8 +55,9 @@ def open_ledger(settings: Settings) -> Ledger:
 # SQLite: a thread with a connection, to which a batch goes as a whole.
 
 MOVE_ON = """
-    UPDATE matches SET number = :number, status = :status, to_move = :to_move, due = :due, changed = :changed,
-        chairs = :chairs, result = :result
+    UPDATE matches SET number = :number, status = :status, to_move = :to_move, due = :due,
+        changed = CASE WHEN status IN ('over', 'closed') THEN changed ELSE :changed END,
+        call_at = CASE WHEN :call_at = -1 THEN call_at ELSE :call_at END, chairs = :chairs, result = :result
     WHERE id = :id AND number = :after"""
 ADD_ENTRY = """
     INSERT INTO entries (match, number, kind, at, body, lines, ticket)
@@ -136,13 +137,16 @@ def beat(connection: sqlite3.Connection) -> None:
 KEEP = """
     WITH wanted AS (
         SELECT * FROM json_to_recordset($1) AS wanted(
-            id text, after int, number int, status text, to_move int, due float, changed float, chairs text, result text
+            id text, after int, number int, status text, to_move int, due float, changed float, chairs text,
+            result text, call_at float
         )
     ), held AS (  -- in order, so that two workers never wait for each other
         SELECT id FROM matches WHERE id IN (SELECT id FROM wanted) ORDER BY id FOR NO KEY UPDATE
     ), moved AS (
         UPDATE matches SET number = wanted.number, status = wanted.status, to_move = wanted.to_move, due = wanted.due,
-            changed = wanted.changed, chairs = wanted.chairs, result = wanted.result
+            call_at = CASE WHEN wanted.call_at = -1 THEN matches.call_at ELSE wanted.call_at END,
+            changed = CASE WHEN matches.status IN ('over', 'closed') THEN matches.changed ELSE wanted.changed END,
+            chairs = wanted.chairs, result = wanted.result
         FROM wanted
         WHERE matches.id = wanted.id AND matches.number = wanted.after AND wanted.id IN (SELECT id FROM held)
         RETURNING matches.id

@@ -11,6 +11,7 @@ requests = Counter("magetable_requests", "HTTP requests answered", ["method", "s
 loaded = Counter("magetable_matches_loaded", "Matches folded from the database")
 sent = Counter("magetable_frames_sent", "WebSocket frames sent")
 failures = Counter("magetable_task_failures", "Unforeseen errors of background work", ["task"])
+calls = Counter("magetable_calls", "People called when it was their turn", ["way", "result"])
 webhooks = Counter("magetable_webhooks", "Webhooks called", ["result"])
 commit = Histogram(
     "magetable_move_seconds", "From a move's arrival to its durable commit",

@@ -88,6 +88,13 @@ class ClockShown(Struct):
     left: float | None  # of whoever is to move, now
 
 
+class Waits(Struct):
+    """What happens by itself with a match that is open."""
+
+    begins: float | None  # not before this time
+    fills: float | None  # then bots take the seats that are still open
+
+
 class MatchShown(Struct):
     id: str
     game: str
@@ -108,6 +115,7 @@ class MatchShown(Struct):
     names: list[str]  # by which lines of the log call the seats, once it has begun
     box: bytes  # of a match that has begun: the record of its box
     local: dict[str, list[str]]  # what its board calls its places, by type
+    waits: Waits | None  # if it is open
 
 
 class Position(Struct, kw_only=True):
@@ -155,6 +163,7 @@ class MatchListed(Struct):
     made: float
     changed: float
     texts: dict[str, str]  # as in MatchShown
+    waits: Waits | None
 
 
 def page(
@@ -269,6 +278,7 @@ def match_shown(standing: Standing, user: str | None, shelf: Shelf) -> MatchShow
         info.code if inside and standing.status == "open" else None, info.made, info.rematch_of, why,
         standing.game is not None and not standing.game.told_as_now,
         texts(game, info), standing.names, match.box.tobytes() if match else b"", match.local_names if match else {},
+        waits(standing.status, info),
     )  # fmt: skip
 
 
@@ -278,8 +288,12 @@ def listed(row: Row, user: str | None, shelf: Shelf) -> MatchListed:
     return MatchListed(
         info.id, info.game, game.title if game else info.game, info.players, told(game, info),
         row.status, seats_shown(row.chairs, user, set()), user is not None and is_of(mover, user),  # type: ignore[arg-type]
-        row.to_move, info.terms.clock, info.made, row.changed, texts(game, info),
+        row.to_move, info.terms.clock, info.made, row.changed, texts(game, info), waits(row.status, info),
     )  # fmt: skip
+
+
+def waits(status: str, info: Info) -> Waits | None:
+    return Waits(info.terms.begins, info.terms.fills) if status == "open" else None
 
 
 def told(game: Game | None, info: Info) -> dict[str, str]:

@@ -5,14 +5,19 @@ from dataclasses import dataclass
 
 from magetable.server.bell import Bell
 from magetable.server.bots import Bots
+from magetable.server.calls import Calls
 from magetable.server.clocks import Clocks
+from magetable.server.counting import Counting
 from magetable.server.database import make_engine, migrate
+from magetable.server.figures import Figures
+from magetable.server.forgetting import Forgetting
 from magetable.server.guard import Limits
 from magetable.server.hall import Hall
 from magetable.server.health import Health
 from magetable.server.identity import Identity
 from magetable.server.ledger import open_ledger
 from magetable.server.moments import Album
+from magetable.server.people import People
 from magetable.server.sessions import Sessions
 from magetable.server.settings import Settings
 from magetable.server.shelf import Shelf
@@ -38,6 +43,10 @@ class Services:
     webhooks: Webhooks
     health: Health
     album: Album
+    figures: Figures
+    people: People
+    calls: Calls
+    forgetting: Forgetting
 
     @classmethod
     async def start(cls, settings: Settings, limits: Limits) -> "Services":
@@ -51,11 +60,17 @@ class Services:
         await identity.start()
         bots = Bots(hall)
         webhooks = Webhooks(hall)
-        clocks = Clocks(hall, bots)
+        clocks = Clocks(hall, bots, Counting(hall))
+        people = People(store)
+        calls = Calls(hall, people)
+        await calls.start()
+        forgetting = Forgetting(hall)
         tasks = Tasks()
         tasks.keep("writer", writer.run)
         tasks.keep("shelf", shelf.run)
         tasks.keep("clocks", clocks.run)
+        tasks.keep("calls", calls.run)
+        tasks.keep("forgetting", forgetting.run)
         if bell.far:
             tasks.keep("bell", bell.send)
             tasks.keep("ear", bell.listen)
@@ -63,11 +78,12 @@ class Services:
         health = Health(settings, tasks, writer)
         return cls(
             settings, limits, tasks, store, writer, bell, shelf, hall, identity, bots, clocks, webhooks, health,
-            Album(store),
+            Album(store), Figures(store), people, calls, forgetting,
         )  # fmt: skip
 
     async def stop(self) -> None:
-        await self.tasks.end("clocks")
+        for name in ("clocks", "calls", "forgetting"):
+            await self.tasks.end(name)
         await self.bots.close()
         await self.hall.close()
         for name in ("bell", "ear", "shelf"):

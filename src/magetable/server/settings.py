@@ -25,6 +25,12 @@ class Settings:
     sockets_of_address: int = 200
     sockets_of_account: int = 40
     local_webhooks: bool = False  # webhooks may call this machine and its network: for tests
+    local_push: bool = False  # ... and so may push services be there
+    smtp: str = ""  # a mail server, name:port: without one nobody is called by mail
+    smtp_user: str = ""
+    smtp_password: str = ""
+    smtp_security: str = "starttls"  # or tls from the first byte, or none
+    mail_from: str = ""  # whom mails are from: Table <table@example.org>
     snapshot_every: int = 64  # entries of a log
     idle_seconds: float = 60.0  # after which a match that nobody watches leaves the memory
     live_matches: int = 5000  # at most so many in memory
@@ -34,6 +40,7 @@ class Settings:
     bot_matches: int = 40  # of a person, with bots at work, then no new ones; twice as many of an address
     bot_strength: int = 1000  # the most that may stand behind the colon of a bot
     lease_seconds: float = 5.0  # a bot's move is another worker's business after so long
+    call_lease_seconds: float = 1.5  # calling somebody is another worker's business after so long without a sign
     sweep_seconds: float = 1.0  # how often each worker looks for what is due
     db_seconds: float = 10.0  # the database may take so long for a statement before it counts as gone
     least_disk_mb: int = 50  # with less free, a server on SQLite says that it is not ready
@@ -45,6 +52,9 @@ class Settings:
         for name in ("bot_thoughts", "bot_matches"):
             if getattr(self, name) < 1:
                 raise ValueError(f"MAGETABLE_{name.upper()} must be at least 1, not {getattr(self, name)}")
+
+        if self.smtp_security not in ("starttls", "tls", "none"):
+            raise ValueError(f"MAGETABLE_SMTP_SECURITY must be starttls, tls or none, not {self.smtp_security!r}")
 
     @property
     def url(self) -> str:

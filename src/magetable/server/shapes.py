@@ -13,6 +13,7 @@ Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1, description="of an entry of the log")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Ticket = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$", description="your own id: a repeat is recognised by it")]
+Seconds = Annotated[int, Meta(ge=60, le=30 * 86400, description="a minute to thirty days")]
 Move = Annotated[str, Meta(min_length=1, max_length=200)] | Annotated[int, Meta(ge=0, le=2**31 - 1)]
 BotName = Annotated[str, Meta(pattern="^[a-z0-9-]{1,30}(:[a-z0-9.-]{1,20})?$", description="such as master")]
 
@@ -35,8 +36,83 @@ class PasswordWish(Wish):
     new: Password
 
 
+class FarewellWish(Wish):
+    password: Password | None = None  # of an account
+
+
 class WebhookWish(Wish):
     url: Annotated[str, Meta(max_length=500)] | None = None
+
+
+class AgainWish(Wish):
+    """The same table once more: now, or at a time to come."""
+
+    days: Annotated[int, Meta(ge=0, le=60)] = 0
+    bots: bool = False  # whether they take the seats that are open at that time; now: after five minutes
+
+
+class InviteWish(Wish):
+    person: Annotated[str, Meta(min_length=1, max_length=40)]  # an id of /api/people
+
+
+class BlockWish(Wish):
+    """Whoever sits in a seat."""
+
+    seat: Seat
+
+
+class PushKeys(Struct):
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+
+
+class PushWish(Struct):
+    """What a browser's `PushSubscription.toJSON()` holds."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    keys: PushKeys
+
+
+Time = Annotated[int, Meta(ge=0, le=1439, description="of the day: minutes since midnight")]
+
+
+class QuietHours(Wish):
+    start: Time
+    end: Time
+    zone: Annotated[str, Meta(max_length=40, description="such as Europe/Berlin")]
+
+
+class QuietWish(Wish):
+    """null: none."""
+
+    quiet: QuietHours | None = None
+
+
+class MailWish(Wish):
+    """null: none."""
+
+    address: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class MailCodeWish(Wish):
+    code: Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class SeekWish(Wish):
+    """Any match by turns that suits: one that waits, or a new one that does."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    players: Annotated[int, Meta(ge=2, le=8)] | None = None  # of one that waits: any number; of a new one: the usual
+    seconds: Annotated[int, Meta(ge=3600, le=14 * 86400)] = 86400  # for each decision, of a new one
+    fill_after: Seconds | None = None  # as of a match, of a new one
+    name: Name | None = None
+
+
+class ProfileWish(Wish):
+    """How you are shown."""
+
+    mark: Annotated[str, Meta(pattern="^[a-z0-9-]{1,24}$", description="of an emblem")] | None = None
+    colour: Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")] | None = None
 
 
 class SeatWish(Wish):
@@ -64,6 +140,7 @@ class MatchWish(Wish):
     options: Annotated[dict[str, Annotated[str, Meta(max_length=LONGEST)]], Meta(max_length=20)] = {}
     clock: Clock | None = None
     watch: Watch = "link"
+    fill_after: Seconds | None = None  # then bots take the seats that are still open; null: never
     advice: bool | None = None  # if it is not said: only where no friends sit at the table
     name: Name | None = None  # yours, if you have none yet
 

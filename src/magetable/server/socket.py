@@ -300,7 +300,7 @@ async def first_frame(services: Services, live: Live, user: str | None, since: i
 async def whole_page(services: Services, live: Live, user: str | None, since: int | None = None) -> Page:
     """The page of a match; with a log number, only the lines since then."""
     store = services.store
-    chat = await store.talk(live.id, None, 50)
+    chat = await services.hall.talk(live.id, user, None, 50)
     if chat:
         live.chat_line = max(live.chat_line, chat[-1]["line"])
     number = live.standing.number

@@ -3,8 +3,10 @@
 Nothing here reads or writes anything: every worker that folds the same log has the same standing.
 """
 
+import re
 from array import array
 from collections import deque
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 from msgspec import Struct
@@ -22,6 +24,7 @@ from magetable.server.entries import (
     Close,
     Entry,
     Fill,
+    Forgotten,
     Hand,
     Made,
     Play,
@@ -39,6 +42,14 @@ from magetable.server.info import Info
 TAIL = 100  # lines of the log that are kept at hand, or one entry if it has more
 
 Status = Literal["open", "running", "over", "closed"]
+
+
+def without(names: Iterable[str], others: Iterable[str], instead: str) -> Callable[[str], str]:
+    """Puts another name in place of some in a sentence. Longer names go first: Anna 2 is not Anna."""
+    gone = {name for name in names if name}
+    known = sorted(gone | {name for name in others if name}, key=len, reverse=True)
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in known) or "(?!)")
+    return lambda text: pattern.sub(lambda found: instead if found[0] in gone else found[0], text)
 
 
 class Request(Struct):
@@ -140,13 +151,29 @@ class Standing:
         return self.turn_began + clock.seconds - (self.used[self.to_move] if clock.kind == "player" else 0.0)
 
     def due(self, lease: float) -> float | None:
-        """When somebody must look at this match again: a bot's move is everybody's business after the lease.
+        """When somebody must look at this match again: a bot's move is everybody's business after the lease. What has
+        ended is to be counted.
 
         Never where bots are alone: they play while somebody watches, and rest until then.
         """
+        if self.status in ("over", "closed"):
+            return self.at
+        if self.status == "open":
+            return self.starts
         if self.mover is not None and self.mover.kind == "bot":
             return self.at + lease if self.people() else None
         return self.deadline
+
+    @property
+    def starts(self) -> float | None:
+        """When an open match begins by itself, if it does: at its time, or when bots take the seats that are left.
+        Never without people: whoever sits down after that time is not kept waiting."""
+        terms = self.info.terms
+        if not self.people():
+            return None
+        if any(chair.kind == "open" for chair in self.chairs):
+            return None if terms.fills is None else max(terms.fills, terms.begins or 0.0)
+        return terms.begins
 
     def free_undo(self) -> int | None:
         """The seat that may take its last decision back without asking."""
@@ -241,6 +268,8 @@ class Standing:
                 return ["The host has called the match off."]
             case Changed():
                 return self._outlived()
+            case Forgotten():
+                return self._forget(body)
 
     def _sit(self, body: Sit) -> list[str]:
         back = self.chairs[body.seat].kind == "bot"
@@ -311,6 +340,20 @@ class Standing:
         self.status = "over" if begun else "closed"
         said = "The rules of this game have changed since the match was made: it ends here"
         return [f"{said}, and nobody wins." if begun else f"{said}, before it began."]
+
+    def _forget(self, body: Forgotten) -> list[str]:
+        gone = {self.chairs[seat].user for seat in body.seats}
+        called = {name for seat in body.seats for name in (self.chairs[seat].name, *self.names[seat : seat + 1])}
+        for seat in body.seats:
+            self.chairs[seat] = replace(self.chairs[seat], user=body.user, name=body.name)
+        self.names = [body.name if seat in body.seats else name for seat, name in enumerate(self.names)]
+        if self.request and gone & {self.request.user, *self.request.waiting}:
+            self.request = None
+        say = without(called, self.names, body.name)
+        self.tail = deque((number, say(said) if isinstance(said, str) else said) for number, said in self.tail)
+        if self.game:
+            self.use(self.game)
+        return []
 
     def _ask(self, body: Ask) -> list[str]:
         about = self.chairs[body.seat].user

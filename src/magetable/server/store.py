@@ -3,7 +3,7 @@
 import hashlib
 import secrets as chance
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,14 +16,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from magetable.game import Game
 from magetable.server.database import (
+    blocks,
     chats,
     entries,
+    invitations,
     matches,
     reading,
     seats,
     secrets,
     sessions,
     snapshots,
+    subscriptions,
     users,
     writing,
 )
@@ -55,6 +58,7 @@ class User:
     password: str | None = None
     epoch: int | None = None
     webhook: str | None = None
+    made: float | None = None
 
 
 @dataclass(frozen=True)
@@ -74,10 +78,10 @@ class Store:
         self.engine = engine
         self._seconds = 1.5 * seconds
 
-    def _reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return reading(self.engine, self._seconds)
 
-    def _writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return writing(self.engine, self._seconds)
 
     # Matches.
@@ -90,7 +94,7 @@ class Store:
             "setting": encode(info.terms).decode(), "listed": info.terms.watch == "listed",
             "made": info.made, "rematch_of": info.rematch_of, **first.index,
         }  # fmt: skip
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(sa.insert(matches), row)
             await connection.execute(sa.insert(entries), first.rows)
             await connection.execute(sa.insert(seats), first.sitting)
@@ -98,21 +102,21 @@ class Store:
                 await connection.execute(sa.insert(snapshots), first.snapshot)
 
     async def row(self, match: str) -> Row | None:
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = (await connection.execute(ROW, {"id": match})).mappings().first()
         return row_of(found) if found else None
 
     async def id_of_code(self, code: str) -> str | None:
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return await connection.scalar(sa.select(matches.c.id).where(matches.c.code == code))
 
     async def rematch_of(self, match: str) -> str | None:
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return await connection.scalar(sa.select(matches.c.id).where(matches.c.rematch_of == match))
 
     async def number(self, match: str) -> int | None:
         """The last entry of a match."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return await connection.scalar(NUMBER, {"id": match})
 
     async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
@@ -120,7 +124,7 @@ class Store:
         if not ids:
             return {}
         query = sa.select(matches.c.id, matches.c.number).where(matches.c.id.in_(ids))
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return {match: number for match, number in (await connection.execute(query)).all()}  # noqa: C416
 
     async def listed(self, limit: int) -> list[Row]:
@@ -128,24 +132,54 @@ class Store:
         return await self._rows(query.limit(limit))
 
     async def of_user(self, user: str, limit: int) -> list[Row]:
-        query = sa.select(matches).where(
-            matches.c.id.in_(sa.select(seats.c.match).where(seats.c.user == user)) | (matches.c.host == user)
-        )
+        """Those in which somebody sits, or that they have made: the latest of what goes on, is over, and was made.
+        Each is read by an index in its order: somebody may have a hundred thousand."""
+        sitting = sa.select(seats.c.match).where(seats.c.user == user).limit(limit)
+        of_all = sa.union_all(
+            sitting.where(seats.c.over.is_(None)).subquery().select(),
+            sitting.where(seats.c.over.is_not(None)).order_by(seats.c.over.desc()).subquery().select(),
+            sa.select(matches.c.id).where(matches.c.host == user).order_by(matches.c.made.desc()).limit(limit)
+            .subquery().select(),
+        )  # fmt: skip
+        query = sa.select(matches).where(matches.c.id.in_(of_all))
         return await self._rows(query.order_by(matches.c.changed.desc()).limit(limit))
+
+    async def finished(self, user: str, before: float, limit: int) -> tuple[list[Row], float | None]:
+        """A page of those somebody sat in that ended before a time, the latest first; and where the next begins."""
+        query = sa.select(seats.c.match, seats.c.over).where(seats.c.user == user, seats.c.over < before)
+        async with self.reading() as connection:
+            found = (await connection.execute(query.order_by(seats.c.over.desc()).limit(limit))).all()
+            rows = sa.select(matches).where(matches.c.id.in_({row[0] for row in found}))
+            page = [row_of(one) for one in (await connection.execute(rows)).mappings()]
+        page.sort(key=lambda row: -row.changed)
+        return page, found[-1][1] if len(found) == limit else None
+
+    async def note_help(self, match: str) -> None:
+        """Somebody at the table is helped: written down before they are."""
+        change = sa.update(matches).where(matches.c.id == match, sa.not_(matches.c.helped)).values(helped=True)
+        async with self.writing() as connection:
+            await connection.execute(change)
+
+    async def hosted_by(self, user: str) -> list[str]:
+        async with self.reading() as connection:
+            return list((await connection.scalars(sa.select(matches.c.id).where(matches.c.host == user))).all())
+
+    async def some(self, ids: Sequence[str]) -> list[Row]:
+        return await self._rows(sa.select(matches).where(matches.c.id.in_(ids)))
 
     async def all(self, status: str | None, limit: int) -> list[Row]:
         query = sa.select(matches).order_by(matches.c.changed.desc()).limit(limit)
         return await self._rows(query.where(matches.c.status == status) if status else query)
 
     async def _rows(self, query: sa.Select[Any]) -> list[Row]:
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return [row_of(found) for found in (await connection.execute(query)).mappings()]
 
     async def delete(self, match: str) -> bool:
         """The row goes first: whoever is adding to the match now waits for it, and then finds it gone."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             found = (await connection.execute(sa.delete(matches).where(matches.c.id == match))).rowcount > 0
-            for table in (entries, snapshots, seats, chats):
+            for table in (entries, snapshots, seats, chats, invitations):
                 await connection.execute(sa.delete(table).where(table.c.match == match))
             return found
 
@@ -154,7 +188,7 @@ class Store:
     async def load(self, row: Row, game: Game | None) -> Standing:
         """Fold a match from its newest snapshot; the last lines of its log come along."""
         standing = Standing(row.info, game)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             kept = await self._newest_snapshot(connection, row.info.id, game)
             after = kept[0] if kept else 0
             tail = await read_entries(connection, row.info.id, min(after, max(0, row.number - 110)))
@@ -174,7 +208,7 @@ class Store:
 
     async def catch_up(self, standing: Standing) -> list[Entry]:
         """Fold in what others have added; gives the new entries."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             fresh = await read_entries(connection, standing.info.id, standing.number)
         for entry in fresh:
             standing.take(entry)
@@ -183,14 +217,14 @@ class Store:
         return fresh
 
     async def all_entries(self, match: str, after: int = 0, until: int = 2**31 - 1) -> list[Entry]:
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return await read_entries(connection, match, after, until)
 
     async def lines_before(self, match: str, number: int, count: int) -> tuple[list[tuple[int, Saying]], bool]:
         """The lines of the log before an entry, without what was taken back; and whether there are more."""
         found: list[tuple[int, Saying]] = []
         last = number - 1
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             while last > 0 and len(found) < count:
                 page = await read_entries(connection, match, max(0, last - count), last)
                 for entry in reversed(page):
@@ -206,7 +240,7 @@ class Store:
 
     async def ticket(self, match: str, ticket: str) -> int | None:
         """The entry that was already made under a ticket."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return await connection.scalar(TICKET, {"match": match, "ticket": ticket})
 
     async def _newest_snapshot(
@@ -227,20 +261,38 @@ class Store:
             for game, kept in versions.items()
         ))  # fmt: skip
         query = sa.select(matches.c.id).where(matches.c.status.in_(("open", "running")), older).limit(limit)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return list((await connection.scalars(query)).all())
 
     # What is due.
 
     async def due(self, now: float, limit: int) -> list[tuple[str, float]]:
         query = sa.select(matches.c.id, matches.c.due).where(matches.c.due < now).order_by(matches.c.due).limit(limit)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return [(match, due) for match, due in (await connection.execute(query)).all()]
 
     async def claim(self, match: str, due: float, until: float | None) -> bool:
         """Take what is due upon oneself; nobody else may then, until that time."""
         change = sa.update(matches).where(matches.c.id == match, matches.c.due == due).values(due=until)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
+            return (await connection.execute(change)).rowcount == 1
+
+    # Who is to be called.
+
+    async def calls_due(self, now: float, limit: int) -> list[tuple[str, float]]:
+        query = sa.select(matches.c.id, matches.c.call_at).where(matches.c.call_at < now)
+        async with self.reading() as connection:
+            rows = await connection.execute(query.order_by(matches.c.call_at).limit(limit))
+            return [(match, at) for match, at in rows.all()]
+
+    async def call_at(self, match: str) -> float | None:
+        async with self.reading() as connection:
+            return await connection.scalar(sa.select(matches.c.call_at).where(matches.c.id == match))
+
+    async def claim_call(self, match: str, at: float, until: float | None) -> bool:
+        """Take a call upon oneself; nobody else may then, until that time."""
+        change = sa.update(matches).where(matches.c.id == match, matches.c.call_at == at).values(call_at=until)
+        async with self.writing() as connection:
             return (await connection.execute(change)).rowcount == 1
 
     # Talk.
@@ -251,7 +303,7 @@ class Store:
         for _ in range(20):
             row = {"match": match, "user": user, "name": name, "text": text, "at": time.time()}
             try:
-                async with self._writing() as connection:
+                async with self.writing() as connection:
                     line: int = (await connection.execute(next_line)).scalar_one()
                     await connection.execute(sa.insert(chats), {**row, "line": line})
                     if await connection.scalar(HELD, {"id": match}) is None:  # deleted, or just being so
@@ -263,14 +315,23 @@ class Store:
 
     async def talk(self, match: str, before: int | None, limit: int, after: int = 0) -> list[dict[str, Any]]:
         bound = {"match": match, "after": after, "before": 2**31 - 1 if before is None else before, "limit": limit}
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return [dict(row) for row in (await connection.execute(TALK, bound)).mappings()][::-1]
+
+    async def blocks(self, of: Iterable[str], whom: Iterable[str]) -> set[tuple[str, str]]:
+        """Who of some people wants nothing to do with whom of others."""
+        of, whom = list(of), list(whom)
+        if not of or not whom:
+            return set()
+        query = sa.select(blocks.c.user, blocks.c.other).where(blocks.c.user.in_(of), blocks.c.other.in_(whom))
+        async with self.reading() as connection:
+            return {(user, other) for user, other in await connection.execute(query)}
 
     # People.
 
     async def add_user(self, user: User) -> None:
-        row = {**user.__dict__, "made": time.time()}
-        async with self._writing() as connection:
+        row = {**user.__dict__, "made": user.made or time.time()}
+        async with self.writing() as connection:
             await connection.execute(sa.insert(users), row)
 
     async def user(self, user: str) -> User | None:
@@ -281,14 +342,14 @@ class Store:
 
     async def _user(self, where: sa.ColumnElement[bool]) -> User | None:
         columns = (users.c[name] for name in User.__dataclass_fields__)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = (await connection.execute(sa.select(*columns).where(where))).mappings().first()
         return User(**found) if found else None
 
     async def change_user(self, user: str, **values: Any) -> bool:
         """False if the account name is somebody else's."""
         try:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 await connection.execute(sa.update(users).where(users.c.id == user).values(**values))
         except IntegrityError:
             return False
@@ -298,13 +359,13 @@ class Store:
 
     async def session(self, session: str, since: float) -> Session | None:
         """A session, if it was used since."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = (await connection.execute(SESSION, {"id": session, "since": since})).mappings().first()
         return Session(**found) if found else None
 
     async def sessions_of(self, user: str, since: float) -> list[Session]:
         query = sa.select(*named(sessions)).where(sessions.c.user == user, sessions.c.visited > since)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = (await connection.execute(query.order_by(sessions.c.visited.desc(), sessions.c.id))).mappings()
             return [Session(**row) for row in found]
 
@@ -314,7 +375,7 @@ class Store:
         where = [users.c.id == session.user, *(users.c[name] == value for name, value in still.items())]
         person = sa.select(*row.values()).select_from(users).where(*where).with_for_update(read=True)
         try:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 return (await connection.execute(sa.insert(sessions).from_select(list(row), person))).rowcount == 1
         except IntegrityError:
             return True  # the same was begun by another request at the same moment
@@ -327,9 +388,10 @@ class Store:
         theirs = sessions.c.user == user if only is None else (sessions.c.user == user) & (sessions.c.id == only)
         person = sa.update(users).where(users.c.id == user, sa.exists().where(theirs)).values(epoch=None, **changes)
         ended = sa.delete(sessions).where(theirs)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(person)  # first: a session that begins meanwhile waits, and finds what has changed
             gone = list((await connection.execute(ended.returning(sessions.c.id))).scalars())
+            await connection.execute(sa.delete(subscriptions).where(subscriptions.c.session.in_(gone)))
             if instead:
                 await connection.execute(sa.insert(sessions), instead.__dict__)
         return gone
@@ -337,35 +399,37 @@ class Store:
     async def last_visits(self, ids: Sequence[str], since: float) -> dict[str, float]:
         """Those of the sessions that are still there, and when each was last used."""
         query = sa.select(sessions.c.id, sessions.c.visited).where(sessions.c.id.in_(ids), sessions.c.visited > since)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return {session: visited for session, visited in (await connection.execute(query)).all()}  # noqa: C416
 
     async def note_visits(self, ids: Sequence[str], now: float) -> None:
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(sa.update(sessions).where(sessions.c.id.in_(ids)).values(visited=now))
 
     async def tidy_sessions(self, since: float) -> None:
         """Those that were not used since are over."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(sa.delete(sessions).where(sessions.c.visited <= since))
+            there = sa.exists().where(sessions.c.id == subscriptions.c.session)
+            await connection.execute(sa.delete(subscriptions).where(~there))
 
     # The rest.
 
     async def close(self) -> None:
         await self.engine.dispose()
 
-    async def secret(self, name: str) -> str:
+    async def secret(self, name: str, make: Callable[[], str] = lambda: chance.token_urlsafe(48)) -> str:
         """A random secret, made once for all workers."""
         query = sa.select(secrets.c.value).where(secrets.c.name == name)
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found: str | None = await connection.scalar(query)
         if found is None:
             try:
-                async with self._writing() as connection:
-                    await connection.execute(sa.insert(secrets), {"name": name, "value": chance.token_urlsafe(48)})
+                async with self.writing() as connection:
+                    await connection.execute(sa.insert(secrets), {"name": name, "value": make()})
             except IntegrityError:
                 pass  # another worker was faster
-            async with self._reading() as connection:
+            async with self.reading() as connection:
                 found = await connection.scalar(query)
         assert found is not None
         return found
@@ -419,8 +483,12 @@ def entry_rows(match: str, made: Iterable[Entry]) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def index_of(standing: Standing, lease: float) -> dict[str, Any]:
+KEEP_CALL = -1.0  # in the index: as it was before
+
+
+def index_of(standing: Standing, lease: float, call_at: float | None = None) -> dict[str, Any]:
     return {
+        "call_at": call_at,
         "number": standing.number, "status": standing.status, "to_move": standing.to_move,
         "due": standing.due(lease), "changed": standing.at, "chairs": encode(standing.chairs).decode(),
         "result": encode(standing.result).decode() if standing.result else None,

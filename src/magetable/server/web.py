@@ -54,6 +54,7 @@ from magetable.server.shapes import (
 from magetable.server.socket import whole_page
 from magetable.server.standing import bot_name
 from magetable.server.store import User
+from magetable.server.tally import BOT, Rating
 from magetable.server.webhooks import check_url, resolved
 
 AnyRequest = Request[Any, Any, Any]
@@ -93,6 +94,16 @@ class Rule(Struct):
     number: str
     text: str
     chapter: str  # its title
+
+
+class RatingShown(Struct):
+    """How good somebody seems to be at a game: by OpenSkill, from matches with the standard box and without help."""
+
+    bot: str | None  # null: you
+    mu: float
+    sigma: float  # how much that is to be doubted
+    sure: float  # what they are at least, almost certainly: mu - 3 sigma
+    matches: int
 
 
 class Me(Struct):
@@ -332,6 +343,20 @@ async def show_example(
         raise Refusal(400, "bad-request", str(error)) from None
 
 
+@get("/games/{game:str}/ratings")
+async def show_ratings(request: AnyRequest, game: FromPath[str]) -> list[RatingShown]:
+    """Ratings of bots, and yours; the best first. Those of other people are theirs to show."""
+    services, user = services_of(request), await asker(request)
+    name = known_game(services, game).name
+    who = {f"{BOT}{bot}": bot for bot in bots.names()} | ({user.id: None} if user else {})
+    found = await services.figures.ratings(name, list(who))
+    return [rating_shown(who[one], rating) for one, rating in found]
+
+
+def rating_shown(bot: str | None, rating: Rating) -> RatingShown:
+    return RatingShown(bot, round(rating.mu, 2), round(rating.sigma, 2), round(rating.sure, 2), rating.matches)
+
+
 @get("/bots")
 async def list_bots() -> list[str]:
     """Names of bots for seats; some take a strength behind a colon, as in search:500."""
@@ -451,7 +476,7 @@ async def check_reachable(url: str, local: bool) -> None:
     try:
         await resolved(urlsplit(url).hostname or "", 443, local)
     except (OSError, UnicodeError):
-        raise Refusal(400, "bad-url", "the address of the webhook can't be found") from None
+        raise Refusal(400, "bad-url", "the address can't be found") from None
 
 
 # Matches.
@@ -485,7 +510,8 @@ async def create_match(request: AnyRequest, data: JSONBody[MatchWish]) -> Page:
     game = known_game(services, data.game)
     user = await person_or_guest(request, data.name)
     advice = not among_friends(data.seats) if data.advice is None else data.advice
-    terms = Terms(data.clock or Clock(), data.watch, advice)
+    fills = None if data.fill_after is None else time.time() + data.fill_after
+    terms = Terms(data.clock or Clock(), data.watch, advice, fills=fills)
     chairs = chairs_of(services, data.seats, user)
     live = await acts.create(services.hall, user, game, data.options, chairs, terms)
     return await page_of(services, live, user)
@@ -641,8 +667,8 @@ async def rematch(request: AnyRequest, match: MatchId) -> Linked:
 
 @get("/matches/{match:str}/chat")
 async def show_chat(request: AnyRequest, match: MatchId, before: Before = None) -> list[Said]:
-    live, _ = await watchable(request, match)
-    return said(await services_of(request).store.talk(live.id, before, 100))
+    live, user = await watchable(request, match)
+    return said(await services_of(request).hall.talk(live.id, user.id if user else None, before, 100))
 
 
 @post("/matches/{match:str}/chat", status_code=200)
@@ -765,8 +791,8 @@ async def show_metrics(request: AnyRequest) -> Response[bytes]:
 api = Router(
     "/api",
     route_handlers=[
-        list_games, show_game, show_rules, look_at_text, show_example, list_bots, show_me, name_me, register,
-        log_in, log_out,
+        list_games, show_game, show_rules, look_at_text, show_example, show_ratings, list_bots, show_me, name_me,
+        register, log_in, log_out,
         log_out_everywhere, list_devices, end_device, change_password, set_webhook,
         create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
         join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,

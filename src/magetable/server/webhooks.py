@@ -4,6 +4,8 @@ import asyncio
 import ipaddress
 import socket
 import ssl
+from collections.abc import Mapping
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,6 +18,7 @@ from magetable.server.refusal import Refusal
 SECONDS = 5.0
 TRIES = 3
 WAITING = 200  # calls at once
+JSON = {"Content-Type": "application/json"}
 
 GIVEN_OUT = ipaddress.ip_network("2000::/3")  # so not NAT64, site-local, IPv4-mapped or -compatible ...
 NOT_OUT_THERE = tuple(
@@ -83,19 +86,28 @@ def link(public: str, match: str) -> str:
     return f"{public}/#/m/{match}"
 
 
-def check_url(url: str) -> None:
+BAD_URL = "a webhook is an address such as https://example.org/turn"
+
+
+def check_url(url: str, schemes: tuple[str, ...] = ("http", "https"), detail: str = BAD_URL) -> None:
     """What can be said of an address without calling it."""
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise Refusal(400, "bad-url", "a webhook is an address such as https://example.org/turn") from None
+        raise Refusal(400, "bad-url", detail) from None
     plain = url.isascii() and url.isprintable() and " " not in url
-    if parts.scheme not in ("http", "https") or not parts.hostname or not plain or parts.username or port == 0:
-        raise Refusal(400, "bad-url", "a webhook is an address such as https://example.org/turn")
+    if parts.scheme not in schemes or not parts.hostname or not plain or parts.username or port == 0:
+        raise Refusal(400, "bad-url", detail)
 
 
-async def post(url: str, body: bytes, local: bool) -> int:
+@lru_cache
+def trusted() -> ssl.SSLContext:
+    """Whom this machine trusts: read once, which takes a while."""
+    return ssl.create_default_context()
+
+
+async def post(url: str, body: bytes, local: bool, headers: Mapping[str, str] = JSON) -> int:
     """POST to an address of the open internet; the status. No redirects: they could lead back inside."""
     check_url(url)
     parts = urlsplit(url)
@@ -106,13 +118,14 @@ async def post(url: str, body: bytes, local: bool) -> int:
     reader, writer = await asyncio.open_connection(
         target,
         port,
-        ssl=ssl.create_default_context() if secure else None,
+        ssl=trusted() if secure else None,
         server_hostname=parts.hostname if secure else None,
     )
     try:
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        more = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
         head = (
-            f"POST {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nContent-Type: application/json\r\n"
+            f"POST {path} HTTP/1.1\r\nHost: {parts.netloc}\r\n{more}"
             f"Content-Length: {len(body)}\r\nUser-Agent: magetable\r\nConnection: close\r\n\r\n"
         )
         writer.write(head.encode("ascii") + body)
@@ -128,7 +141,7 @@ async def resolved(host: str, port: int, local: bool) -> str:
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     addresses = [str(place[4][0]) for place in found]
     if not local and not all(on_open_internet(address) for address in addresses):
-        raise Refusal(400, "bad-url", "a webhook must be on the open internet")
+        raise Refusal(400, "bad-url", "the address must be on the open internet")
     return addresses[0]
 
 

@@ -1,5 +1,6 @@
 /** One wish to the server; what goes wrong comes back as a sentence for people. */
 
+import { wishing } from '../offline/version.svelte';
 import type { Problem } from './types';
 
 const PAUSES = [300, 1000]; // milliseconds
@@ -25,7 +26,15 @@ export async function ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: st
     request.headers = { 'content-type': 'application/json' };
     if (body !== undefined) request.body = JSON.stringify(body);
   }
-  const answer = await fetched(address(path), request);
+  const over = method === 'GET' ? () => {} : wishing();
+  try {
+    return await answered<T>(await fetched(address(path), request));
+  } finally {
+    over();
+  }
+}
+
+async function answered<T>(answer: Response): Promise<T> {
   if (answer.ok) return (await said(answer)) as T;
   const problem = (await said(answer).catch(() => null)) as Partial<Problem> | null;
   throw new Refused(problem?.error ?? 'sorry', sentence(problem?.detail ?? `The server answered ${answer.status}.`), answer.status);
@@ -33,7 +42,8 @@ export async function ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: st
 
 /** An answer; what only asks is asked again if the server could not answer just now. */
 async function fetched(address: string, request: RequestInit): Promise<Response> {
-  for (const pause of request.method === 'GET' ? PAUSES : []) {
+  const pauses = request.method === 'GET' && navigator.onLine !== false ? PAUSES : [];
+  for (const pause of pauses) {
     const answer = await fetch(address, request).catch(() => null);
     if (answer && answer.status < 500) return answer;
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -1,5 +1,7 @@
 /** One match over its socket: where it stands, resumed after every interruption; no wish is lost silently. */
 
+import { forgetSeen, lastSeen, rememberMatch } from '../offline/seen';
+import { lookForNewer } from '../offline/version.svelte';
 import { Live } from '../table/live.svelte';
 import { address, get, post, sentence } from './http';
 import type { Advised, Choice, Failed, Frame, Linked, LogPage, MatchListed, Me, Page, PlayFrame, UndoFrame, WishFrame } from './types';
@@ -11,6 +13,8 @@ const AGAIN = 1000; // until a wish that the server could not keep is sent again
 const SORRY = 8; // times, if the fault is no outage
 const HELD = 'The table can’t keep anything just now. Your choice is held here and sent again.';
 const SILENCE = 50_000; // the server beats every 20 s
+const PATIENCE = 2500; // until it is shown how the match was last seen
+const REST = 1000; // between what is kept of a match and what is kept next
 const FOR_GOOD = [4400, 4403, 4404];
 const LOGGED_OUT = 4401;
 
@@ -25,11 +29,14 @@ export class RemoteLive extends Live {
   #sorry = 0; // how often the server could not do what was wished
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout>;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(id: string) {
     super();
     this.#id = id;
+    this.#patience = setTimeout(() => void this.#recall(), PATIENCE);
     this.#connect();
     addEventListener('online', this.#again);
     document.addEventListener('visibilitychange', this.#again);
@@ -40,6 +47,8 @@ export class RemoteLive extends Live {
     this.#closed = true;
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
+    clearTimeout(this.#patience);
+    if (this.#keeping) this.#keep();
     removeEventListener('online', this.#again);
     document.removeEventListener('visibilitychange', this.#again);
     this.#socket?.close();
@@ -53,13 +62,13 @@ export class RemoteLive extends Live {
   }
 
   play(choice: Choice): void {
-    if (this.busy || !this.at) return;
+    if (this.busy || !this.at || this.seen) return;
     this.trouble = '';
     this.#wish({ type: 'play', move: choice.code, after: this.at.number, id: ticket() });
   }
 
   undo(): void {
-    if (this.busy || !this.at) return;
+    if (this.busy || !this.at || this.seen) return;
     this.trouble = '';
     this.#wish({ type: 'undo', after: this.at.number, id: ticket() });
   }
@@ -172,6 +181,7 @@ export class RemoteLive extends Live {
 
   #connectLater(): void {
     this.connection = 'off';
+    void this.#recall();
     this.#retry = setTimeout(() => this.#connect(), RETRIES[Math.min(this.#tries++, RETRIES.length - 1)]);
   }
 
@@ -192,6 +202,7 @@ export class RemoteLive extends Live {
     }
     this.connection = 'out';
     this.wishes = [];
+    void forgetSeen();
   }
 
   #heard(frame: Frame): void {
@@ -233,10 +244,37 @@ export class RemoteLive extends Live {
 
   #hello(page: Page): void {
     if (!this.busy) this.#recovered();
+    if (this.#tries > 0) lookForNewer();
     this.#tries = 0;
     this.#known = page.number;
+    if (this.seen) {
+      this.match = null; // what was kept is no beginning for what comes
+      this.seen = null;
+      this.log = [];
+    }
     this.begin(page);
     for (const wish of this.wishes) this.#send(wish); // the server knows by the id what it has already done
+  }
+
+  /** What is kept of this match, as long as the server says nothing. */
+  async #recall(): Promise<void> {
+    if (this.match) return;
+    const found = await lastSeen(this.#id);
+    if (!found || this.match || this.#closed || this.connection === 'gone' || this.connection === 'out') return;
+    this.seen = found.at;
+    this.begin(found.what);
+    this.connection = 'off';
+  }
+
+  protected override shown(): void {
+    if (this.seen === null) this.#keeping ??= setTimeout(() => this.#keep(), REST);
+  }
+
+  #keep(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    const { at, match, log, chat, earlier } = this;
+    if (at && match && at.seats.some((seat) => seat.you)) void rememberMatch({ ...at, match, log, chat, earlier, back_to: null });
   }
 
   #refused(frame: Failed): void {

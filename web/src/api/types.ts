@@ -30,6 +30,22 @@ export interface Advised {
   reasons: number[]; // why the best is better than the next: features of the game's evaluation
 }
 
+/** The same table once more: now, or at a time to come. */
+export interface AgainWish {
+  days?: number;
+  bots?: boolean; // whether they take the seats that are open at that time; now: after five minutes
+}
+
+/** Matches of a game with somebody. */
+export interface Against {
+  game: string;
+  bot: string | null; // null: with a person
+  played: number;
+  ahead: number; // ended in a better place
+  behind: number;
+  last: number;
+}
+
 export interface AnswerFrame extends AnswerWish {
   type: 'answer';
 }
@@ -45,6 +61,17 @@ export interface Beat {
   number: number; // of the last entry
 }
 
+/** Whoever sits in a seat. */
+export interface BlockWish {
+  seat: number;
+}
+
+/** With whom you want nothing to do: they can't join where you sit, nor invite you, and you don't hear them. */
+export interface Blocked {
+  id: string;
+  name: string;
+}
+
 /** Ask that a bot may play for somebody who is away. */
 export interface BotWish {
   seat: number;
@@ -55,6 +82,23 @@ export interface BranchWish {
   number: number; // of the entry after which to play on
   seats?: SeatWish[] | null;
   watch?: Watch;
+}
+
+/** One that is called by push. */
+export interface Browser {
+  id: string;
+  made: number;
+  this: boolean; // the one that asks
+}
+
+/** How you are called when it is your turn. */
+export interface CallsShown {
+  key: string; // of this server, for `PushManager.subscribe`
+  browsers: Browser[];
+  quiet: QuietHours | null;
+  mail_there: boolean; // whether this server sends mail
+  mail: string | null; // your address, once confirmed
+  mail_asked: string | null; // one that is not confirmed yet
 }
 
 export interface ChatFrame extends ChatWish {
@@ -133,6 +177,10 @@ export interface Failed {
   id?: string;
 }
 
+export interface FarewellWish {
+  password?: string | null; // of an account
+}
+
 export interface FillWish {
   seat: number;
   bot?: string;
@@ -161,6 +209,18 @@ export interface InWords {
   views: ViewInWords[];
   legal: ChoiceInWords[]; // only for whoever is to move
   log: LineInWords[]; // its end
+}
+
+/** Somebody asks you to an open match: join it with its code. */
+export interface Invitation {
+  match: MatchListed;
+  code: string;
+  by: string; // name
+  at: number;
+}
+
+export interface InviteWish {
+  person: string; // an id of /api/people
 }
 
 export interface JoinWish {
@@ -203,6 +263,15 @@ export interface Looked {
   figures: Record<string, string>; // as SVG, by what they show; of a sound one
 }
 
+export interface MailCodeWish {
+  code: string;
+}
+
+/** null: none. */
+export interface MailWish {
+  address?: string | null;
+}
+
 /** A line in a list of matches. */
 export interface MatchListed {
   id: string;
@@ -218,6 +287,13 @@ export interface MatchListed {
   made: number;
   changed: number;
   texts: Record<string, string>; // as in MatchShown
+  waits: Waits | null;
+}
+
+export interface MatchOver {
+  match: MatchListed;
+  winners: number[]; // seats
+  scores: number[] | null;
 }
 
 export interface MatchShown {
@@ -240,6 +316,7 @@ export interface MatchShown {
   names: string[]; // by which lines of the log call the seats, once it has begun
   box: string; // of a match that has begun: the record of its box
   local: Record<string, string[]>; // what its board calls its places, by type
+  waits: Waits | null; // if it is open
 }
 
 export interface MatchWish {
@@ -248,8 +325,14 @@ export interface MatchWish {
   options?: Record<string, string>;
   clock?: Clock | null;
   watch?: Watch;
+  fill_after?: number | null; // then bots take the seats that are still open; null: never
   advice?: boolean | null; // if it is not said: only where no friends sit at the table
   name?: string | null; // yours, if you have none yet
+}
+
+export interface MatchesOver {
+  matches: MatchOver[];
+  next: number | null; // ask for the next page with before=...; null: there is none
 }
 
 export interface Me {
@@ -301,6 +384,28 @@ export interface PasswordWish {
   new: string;
 }
 
+export interface PeopleShown {
+  people: PersonShown[];
+  next: number | null; // as in MatchesOver
+}
+
+/** Somebody you have played with. */
+export interface PersonShown {
+  id: string;
+  name: string;
+  played: number;
+  ahead: number;
+  behind: number;
+  last: number;
+  blocked: boolean; // by you
+}
+
+export interface PersonWhole {
+  id: string;
+  name: string;
+  games: Against[];
+}
+
 export interface Ping {
   type: 'ping';
 }
@@ -347,6 +452,60 @@ export interface Problem {
   number?: number; // of the last entry of the match, where that helps
 }
 
+/** What somebody has to show: their results, and how good they seem to be. */
+export interface ProfileShown {
+  name: string;
+  mark: string | null;
+  colour: string | null;
+  since: number | null;
+  results: Results[];
+  bots: Against[];
+  ratings: RatedAt[];
+  link: string | null; // of your own: who knows it may see this at /api/profiles/{link}; null: nobody else may
+}
+
+/** How you are shown. */
+export interface ProfileWish {
+  mark?: string | null;
+  colour?: string | null;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** What a browser's `PushSubscription.toJSON()` holds. */
+export interface PushWish {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+export interface QuietHours {
+  start: number;
+  end: number;
+  zone: string;
+}
+
+/** null: none. */
+export interface QuietWish {
+  quiet?: QuietHours | null;
+}
+
+export interface RatedAt {
+  game: string;
+  rating: RatingShown;
+}
+
+/** How good somebody seems to be at a game: by OpenSkill, from matches with the standard box and without help. */
+export interface RatingShown {
+  bot: string | null; // null: you
+  mu: number;
+  sigma: number; // how much that is to be doubted
+  sure: number; // what they are at least, almost certainly: mu - 3 sigma
+  matches: number;
+}
+
 /** seats: yours or bots'; all yours if they are not given. */
 export interface RecordWish {
   record: string;
@@ -366,6 +525,16 @@ export interface RequestShown {
 
 export interface ResignWish {
   seat?: number | null;
+}
+
+/** Matches of a game with so many players that were played to an end or given up. */
+export interface Results {
+  game: string;
+  players: number;
+  played: number;
+  won: number; // alone or with others
+  best: number | null; // score of those that count for ratings, alone too
+  last: number;
 }
 
 export interface Rule {
@@ -406,6 +575,21 @@ export interface SeatWish {
   bot?: string | null;
 }
 
+/** Any match by turns that suits: one that waits, or a new one that does. */
+export interface SeekWish {
+  game: string;
+  players?: number | null; // of one that waits: any number; of a new one: the usual
+  seconds?: number; // for each decision, of a new one
+  fill_after?: number | null; // as of a match, of a new one
+  name?: string | null;
+}
+
+/** Where you sit now. */
+export interface Sought {
+  match: string;
+  made: boolean; // a new one, which waits for others
+}
+
 /** Said, and durable. */
 export interface Spoken {
   line: number; // of the chat
@@ -443,6 +627,12 @@ export interface UndoWish {
 export interface ViewInWords {
   seat: number | null;
   view: View;
+}
+
+/** What happens by itself with a match that is open. */
+export interface Waits {
+  begins: number | null; // not before this time
+  fills: number | null; // then bots take the seats that are still open
 }
 
 export interface WebhookWish {

@@ -8,6 +8,11 @@ export function ago(then: number, now: number): string {
   return `${plural(Math.floor(seconds / 86_400), 'day')} ago`;
 }
 
+/** A moment: "18 November at 20:57". */
+export function moment(then: number): string {
+  return new Date(then * 1000).toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+}
+
 export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

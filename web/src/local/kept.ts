@@ -117,5 +117,6 @@ export function listed(kept: Kept): MatchListed {
     made,
     changed,
     texts: {},
+    waits: null,
   };
 }

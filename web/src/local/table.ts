@@ -89,6 +89,7 @@ export class LocalTable {
         names: chairs.map(({ name }) => name),
         box,
         local: places,
+        waits: null,
       },
       log: this.#lines,
       back_to: 0,

@@ -7,6 +7,7 @@ export interface Settings {
   pace: 'instant' | 'quick' | 'calm';
   confirm: boolean; // ask before what can't be taken back
   notify: boolean; // a notification when it is my turn and the page is hidden
+  uncalled: boolean; // does not want to be asked whether to be called when it is my turn
   known: string[]; // games whose summary was opened
   taught: string[]; // games whose lesson was offered
   name: string; // of whoever sits here, where no server knows one
@@ -21,6 +22,7 @@ const DEFAULTS: Settings = {
   pace: 'quick',
   confirm: true,
   notify: false,
+  uncalled: false,
   known: [],
   taught: [],
   name: '',
@@ -68,4 +70,6 @@ export function show(): void {
   root.dataset.theme = settings.theme !== 'system' ? settings.theme : light?.matches ? 'light' : 'dark';
   if (motion()) delete root.dataset.still;
   else root.dataset.still = '';
+  const desk = getComputedStyle(root).getPropertyValue('--desk'); // around the page, where the system draws something there
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = desk;
 }

@@ -16,6 +16,7 @@ export abstract class Live {
   connection = $state<'joining' | 'on' | 'off' | 'out' | 'elsewhere' | 'gone'>('joining'); // out: logged out; elsewhere: another tab plays it
   trouble = $state(''); // why a wish was refused, or the match can't be shown
   waiting = $state(0); // steps not yet shown
+  seen = $state<number | null>(null); // when this was last seen, if that is all there is to show
 
   abstract readonly apart: boolean; // whether people may sit apart: they talk, leave, are away
   abstract readonly busy: boolean; // whether a choice of mine is on its way
@@ -73,7 +74,11 @@ export abstract class Live {
     if (first || page.back_to === 0) this.earlier = page.earlier;
     this.at = steady(this.at, page);
     this.connection = 'on';
+    this.shown();
   }
+
+  /** Something new is on the table. */
+  protected shown(): void {}
 
   protected hear(step: Step): void {
     this.#pace.add(step, this.#mine());
@@ -84,6 +89,7 @@ export abstract class Live {
     this.log = merged(this.log, step.log, step.back_to);
     this.at = steady(this.at, step);
     this.waiting = this.#pace.waiting;
+    this.shown();
   }
 
   /** Whether what comes next is what one of my seats decided. */

@@ -31,6 +31,7 @@ async def advise(hall: Hall, limits: Limits, bots: Bots, live: Live, user: User,
     if not hall.shelf.ready(info.game):
         detail = "the rules are still being compiled: ask again in a moment"
         raise Refusal(409, "preparing", detail, live.standing.number)
+    await hall.store.note_help(live.id)
     return await bots.advise(match, seat, seconds, user.id)
 
 

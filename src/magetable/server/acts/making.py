@@ -54,12 +54,12 @@ async def create(
         seed=seed, host=host.id, terms=terms, made=time.time(), rematch_of=rematch_of,
     )  # fmt: skip
     bodies: list[AnyBody] = [Made(chairs)]
-    return await hall.create(info, bodies + begun(chairs))
+    return await hall.create(info, bodies + begun(chairs, terms))
 
 
-def begun(chairs: Sequence[Chair]) -> list[AnyBody]:
-    """The beginning, if nobody is missing."""
-    if any(chair.kind == "open" for chair in chairs):
+def begun(chairs: Sequence[Chair], terms: Terms) -> list[AnyBody]:
+    """The beginning, if nobody is missing and it is time."""
+    if any(chair.kind == "open" for chair in chairs) or time.time() < (terms.begins or 0.0):
         return []
     return [Begin(different([chair.name for chair in chairs]))]
 
@@ -161,8 +161,8 @@ def different(names: Sequence[str]) -> list[str]:
     return found
 
 
-async def rematch(hall: Hall, live: Live, user: User) -> str:
-    """Another match of the same kind; who asks second gets the one that was made first."""
+async def rematch(hall: Hall, live: Live, user: User, begins: float | None = None, fills: float | None = None) -> str:
+    """Another match of the same kind, perhaps at another time; who asks second gets the one that was made first."""
     own_seats(live.standing, user, past=True)
     async with live.lock:
         standing = live.standing
@@ -178,7 +178,7 @@ async def rematch(hall: Hall, live: Live, user: User) -> str:
                     409, "other-rules", f"the game {standing.info.game} is not on this server", standing.number
                 )
             try:
-                made = (await create_rematch(hall, game, standing, user, live.id)).id
+                made = (await create_rematch(hall, game, standing, user, live.id, begins, fills)).id
             except IntegrityError:  # somebody asked another worker at the same moment
                 made = await hall.store.rematch_of(live.id)
                 if made is None:
@@ -187,7 +187,9 @@ async def rematch(hall: Hall, live: Live, user: User) -> str:
         return made
 
 
-async def create_rematch(hall: Hall, game: Game, standing: Standing, user: User, old: str) -> Live:
+async def create_rematch(
+    hall: Hall, game: Game, standing: Standing, user: User, old: str, begins: float | None, fills: float | None
+) -> Live:
     """The asker keeps their seats and bots theirs, moved on by one; the others' seats are open."""
     chairs = []
     for chair in standing.chairs[1:] + standing.chairs[:1]:
@@ -197,7 +199,8 @@ async def create_rematch(hall: Hall, game: Game, standing: Standing, user: User,
             chairs.append(Chair("human", chair.name, user.id))
         else:
             chairs.append(Chair("open"))
-    terms = Terms(standing.info.terms.clock, standing.info.terms.watch, standing.info.terms.advice)
+    before = standing.info.terms
+    terms = Terms(before.clock, before.watch, before.advice, begins=begins, fills=fills)
     return await create(hall, user, game, standing.info.options, chairs, terms, old)
 
 

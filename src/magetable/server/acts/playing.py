@@ -65,6 +65,7 @@ async def undo(hall: Hall, live: Live, user: User, after: int, ticket: str | Non
         others = standing.people() - {user.id}
         if others:
             return await hall.add(live, [Ask(user.id, "undo", seat, to)], ticket), "asked"
+        await hall.store.note_help(live.id)
         return await hall.add(live, [Undo(seat, to)], ticket), "done"
 
 
@@ -92,6 +93,8 @@ async def answer(hall: Hall, live: Live, user: User, agree: bool, after: int) ->
                 Undo(asked.seat, asked.to) if asked.what == "undo" else Hand(asked.seat, STAND_IN, "agreed")
             )
             bodies.append(granted)
+            if asked.what == "undo":
+                await hall.store.note_help(live.id)
         return await hall.add(live, bodies)
 
 

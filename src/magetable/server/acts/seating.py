@@ -7,7 +7,7 @@ from magetable.server.acts.making import begun
 from magetable.server.entries import AnyBody, Ask, Chair, Close, Fill, Hand, Sit, Stand
 from magetable.server.hall import Hall, Live
 from magetable.server.refusal import Refusal, not_yours
-from magetable.server.standing import bot_name
+from magetable.server.standing import Standing, bot_name
 from magetable.server.store import User
 
 AWAY_SECONDS = 60.0  # nothing heard for so long: the others may agree on a bot
@@ -30,11 +30,12 @@ async def join(hall: Hall, live: Live, user: User, name: str, seat: int | None, 
         if seat is not None and seat not in free:
             raise Refusal(409, "seat-taken", f"seat {seat} is not open: open are {free}", standing.number)
         seat = free[0] if seat is None else seat
+        await not_blocked(hall, standing, user)
         bodies: list[AnyBody] = [Sit(seat, user.id, name or user.name)]
         after = [
             Chair("human", name or user.name) if place == seat else chair for place, chair in enumerate(standing.chairs)
         ]
-        await hall.add(live, bodies + begun(after))
+        await hall.add(live, bodies + begun(after, standing.info.terms))
         return seat
 
 
@@ -67,7 +68,26 @@ async def fill(hall: Hall, live: Live, user: User, seat: int, bot: str) -> int:
         if standing.status != "open" or seat not in range(len(standing.chairs)) or standing.chairs[seat].kind != "open":
             raise Refusal(409, "seat-taken", f"seat {seat} is not open", standing.number)
         after = [Chair("bot", bot_name(bot)) if place == seat else chair for place, chair in enumerate(standing.chairs)]
-        return await hall.add(live, [Fill(seat, bot), *begun(after)])
+        return await hall.add(live, [Fill(seat, bot), *begun(after, standing.info.terms)])
+
+
+async def start(hall: Hall, live: Live) -> None:
+    """It is time for an open match: bots take what seats are left, and it begins."""
+    async with live.lock:
+        standing = live.standing
+        if standing.status != "open" or standing.starts is None or standing.starts > time.time():
+            return
+        free = [seat for seat, chair in enumerate(standing.chairs) if chair.kind == "open"]
+        bot = Chair("bot", bot_name(STAND_IN), bot=STAND_IN)
+        after = [bot if chair.kind == "open" else chair for chair in standing.chairs]
+        await hall.add(live, [*(Fill(seat, STAND_IN) for seat in free), *begun(after, standing.info.terms)])
+
+
+async def not_blocked(hall: Hall, standing: Standing, user: User) -> None:
+    """Refused where somebody who sits there, or is the host, wants nothing to do with the asker."""
+    others = (standing.people() | {standing.info.host}) - {user.id}
+    if await hall.store.blocks(others, {user.id}):
+        raise Refusal(403, "blocked", "somebody at this table does not wish to play with you", standing.number)
 
 
 async def close(hall: Hall, live: Live, user: User) -> int:
