@@ -13,7 +13,8 @@ from .conftest import Meet, Visitor, note
 
 THEMES = ("light", "dark")
 PAGES = {
-    "home": "#/", "you": "#/you", "new": "#/new/council", "rules": "#/rules/archmage", "settings": "#/settings", "about": "#/about",
+    "home": "#/", "you": "#/you", "new": "#/new/council", "rules": "#/rules/archmage", "settings": "#/settings",
+    "about": "#/about",
 }  # fmt: skip
 SIZES = ((360, 800), (700, 900), (844, 390), (1024, 768), (2560, 1440))
 
