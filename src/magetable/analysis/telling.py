@@ -100,11 +100,9 @@ class Words:
         name, share = self.match.names[seat], self.match.win_shares[seat]
         above = found["result"] - found["fair"]
         won = f"{name} won" if share == 1 else f"{name} shared the victory" if share else f"{name} lost"
-        parts = [
-            f"{100 * found[what]['value']:+.0f} {words}"
-            for what, words in (("luck", "by luck"), ("own", "by own play"), ("others", "by the others' play"))
-            if what != "others" or self.match.players > 1
-        ]
+        by = "everybody's decisions" if self.match.players > 1 else "own decisions"
+        play = found["own"]["value"] + found["others"]["value"]  # the evaluation knows both together better than each
+        parts = [f"{100 * found['luck']['value']:+.0f} by luck", f"{100 * play:+.0f} by {by}"]
         if abs(found["seat"]["value"]) >= LEAST_SEAT:
             parts.append(f"{100 * found['seat']['value']:+.0f} by the seat")
         side = "above" if above >= 0 else "below"
