@@ -16,7 +16,7 @@ def shapes(view: dict[str, Any]) -> Iterator[Shape]:
     yield Disc(0, 0, 102, GOLD)
     yield Disc(0, 0, 100, ROCK)
     for one, other in view["passages"]:
-        yield way(spaces[one], spaces[other])
+        yield from way(spaces[one], spaces[other])
     for x, y in spaces.values():
         yield Disc(x, y, 3.4, PARCHMENT)
     for space in view["spaces"]:
@@ -40,8 +40,9 @@ def at(space: dict[str, Any]) -> tuple[float, float]:
     return 0.94 * space["radius"] * sin(angle), -0.94 * space["radius"] * cos(angle)
 
 
-def way(one: tuple[float, float], other: tuple[float, float]) -> Polygon:
+def way(one: tuple[float, float], other: tuple[float, float]) -> Iterator[Shape]:
     (a, b), (c, d) = one, other
     length = hypot(c - a, d - b)
-    x, y = WAY * (d - b) / length, -WAY * (c - a) / length
-    return Polygon([(a + x, b + y), (c + x, d + y), (c - x, d - y), (a - x, b - y)], PARCHMENT)
+    if length:  # starts lie in one place
+        x, y = WAY * (d - b) / length, -WAY * (c - a) / length
+        yield Polygon([(a + x, b + y), (c + x, d + y), (c - x, d - y), (a - x, b - y)], PARCHMENT)
