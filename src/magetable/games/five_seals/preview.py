@@ -43,6 +43,6 @@ def at(space: dict[str, Any]) -> tuple[float, float]:
 def way(one: tuple[float, float], other: tuple[float, float]) -> Iterator[Shape]:
     (a, b), (c, d) = one, other
     length = hypot(c - a, d - b)
-    if length:
+    if length:  # starts lie in one place
         x, y = WAY * (d - b) / length, -WAY * (c - a) / length
         yield Polygon([(a + x, b + y), (c + x, d + y), (c - x, d - y), (a - x, b - y)], PARCHMENT)
