@@ -21,8 +21,8 @@ from tests.web.test_people import SHAPES, fits, friends, name, until
 from magetable.server.simulate.postgres import free_port
 
 DAY = {"kind": "move", "seconds": 86400, "then": "bot"}
-# What a Chromium without a screen lacks, which refuses all notices, and what a browser's maker would answer: where it is
-# called, and with which keys. The messages are real, and so is how they come to the worker.
+# What a Chromium without a screen lacks, which refuses all notices, and what a browser's maker would answer: where it
+# is called, and with which keys. The messages are real, and so is how they come to the worker.
 SUBSCRIBES = """(given) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Notification.requestPermission = async () => 'granted';

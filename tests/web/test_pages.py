@@ -13,7 +13,8 @@ from .conftest import Meet, Visitor, note
 
 THEMES = ("light", "dark")
 PAGES = {
-    "home": "#/", "you": "#/you", "new": "#/new/council", "rules": "#/rules/archmage", "settings": "#/settings", "about": "#/about",
+    "home": "#/", "you": "#/you", "new": "#/new/council", "rules": "#/rules/archmage", "settings": "#/settings",
+    "about": "#/about",
 }  # fmt: skip
 SIZES = ((360, 800), (700, 900), (844, 390), (1024, 768), (2560, 1440))
 
@@ -129,7 +130,7 @@ def test_small(meet: Meet, built: Path) -> None:
         "move_to_paint_ms": {"median": round(times[len(times) // 2]), "most": round(times[-1])},
     }
     note(**figures)
-    assert size < 360_000, figures  # of everything; times depend on the machine: they are kept, not judged
+    assert size < 400_000, figures  # of everything; times depend on the machine: they are kept, not judged
 
 
 def moved(anna: Visitor) -> float:
