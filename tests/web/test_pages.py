@@ -130,7 +130,7 @@ def test_small(meet: Meet, built: Path) -> None:
         "move_to_paint_ms": {"median": round(times[len(times) // 2]), "most": round(times[-1])},
     }
     note(**figures)
-    assert size < 360_000, figures  # of everything; times depend on the machine: they are kept, not judged
+    assert size < 400_000, figures  # of everything; times depend on the machine: they are kept, not judged
 
 
 def moved(anna: Visitor) -> float:
