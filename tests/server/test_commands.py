@@ -182,7 +182,7 @@ def test_the_page_and_its_parts_are_there(sqlite_server: Server) -> None:
         plain = httpx.get(f"{sqlite_server.url}{part}", headers={"accept-encoding": "identity"})
         assert plain.content == answer.content
         assert "content-encoding" not in plain.headers
-        assert answer.headers["content-encoding"] == "gzip"
+        assert answer.headers.get("content-encoding") == (None if part.endswith(".png") else "gzip")
     for outside in ("/assets/..%2f..%2fapp.py", "/..%2fapp.py", "/assets/none.js", "/sources.txt"):
         assert httpx.get(f"{sqlite_server.url}{outside}").status_code == 404
 

@@ -1,10 +1,11 @@
 """What is read from the database, and written apart from the log of matches: that is for `writer.py`."""
 
+import asyncio
 import hashlib
 import secrets as chance
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -73,16 +74,31 @@ class Session:
     visited: float  # last
 
 
+SEEKING = 0x7365656B  # the lock of PostgreSQL that is held meanwhile
+
+
 class Store:
     def __init__(self, engine: AsyncEngine, seconds: float = 10.0) -> None:
         self.engine = engine
         self._seconds = 1.5 * seconds
+        self._seeking = asyncio.Lock()
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return reading(self.engine, self._seconds)
 
     def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return writing(self.engine, self._seconds)
+
+    @asynccontextmanager
+    async def seeking(self) -> AsyncIterator[None]:
+        """One after another, on all workers: of two who look for a match at the same moment each would make one."""
+        async with self._seeking:  # a worker waits for the others with one connection only
+            if self.engine.dialect.name != "postgresql":
+                yield
+                return
+            async with self.writing() as connection:
+                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(SEEKING)))
+                yield
 
     # Matches.
 

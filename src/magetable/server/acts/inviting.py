@@ -7,7 +7,7 @@ from typing import Any
 from magetable.game import Game
 from magetable.server.acts.checks import insist
 from magetable.server.acts.making import create, rematch
-from magetable.server.acts.seating import close, join
+from magetable.server.acts.seating import join
 from magetable.server.entries import Chair
 from magetable.server.hall import Hall, Live
 from magetable.server.info import Clock, Terms
@@ -52,24 +52,18 @@ async def seek(
 ) -> tuple[str, bool]:
     """A seat in a match that waits, the one that has waited longest first; or else in a new one. The match, and
     whether it is new.
-
-    Two people who look at the same moment would each make one: so who has made one looks again, and gives it up
-    for an earlier one.
     """
-    found = await join_waiting(hall, user, name, game, players, time.time())
-    if found:
-        return found, False
-    made = await new()
-    earlier = await join_waiting(hall, user, name, game, players, made.standing.info.made)
-    if earlier is None:
+    async with hall.store.seeking():
+        found = await join_waiting(hall, user, name, game, players)
+        if found:
+            return found, False
+        made = await new()
         return made.id, True
-    await insist(lambda: close(hall, made, user))
-    return earlier, False
 
 
-async def join_waiting(hall: Hall, user: User, name: str, game: Game, players: int | None, before: float) -> str | None:
+async def join_waiting(hall: Hall, user: User, name: str, game: Game, players: int | None) -> str | None:
     for row in reversed(await hall.store.listed(LOOKED_AT)):
-        if row.info.made < before and suits(row, user, game, players):
+        if suits(row, user, game, players):
             there = {row.info.host, *(chair.user for chair in row.chairs if chair.user)}
             if await hall.store.blocks({user.id}, there):
                 continue
