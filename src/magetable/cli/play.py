@@ -268,8 +268,8 @@ class Session:
         """Do what was typed; whether the position changed."""
         word, _, rest = text.partition(" ")
         commands: dict[str, Callable[[str], bool]] = {
-            "help": self.help, "?": self.help, "log": self.log, "undo": self.undo,
-            "save": self.save_as, "table": self.redraw, "choices": self.all_choices, "quit": self.quit, "": self.nothing, "hint": self.hint,
+            "help": self.help, "?": self.help, "log": self.log, "undo": self.undo, "choices": self.all_choices,
+            "save": self.save_as, "table": self.redraw, "quit": self.quit, "": self.nothing, "hint": self.hint,
         }  # fmt: skip
         if word.lower() in commands:
             return commands[word.lower()](rest)
