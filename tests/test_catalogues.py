@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import magetable
-from magetable.wording import Phrase, Word, Wording, key, wording
+from magetable.wording import Local, Phrase, Word, Wording, key, wording
 
 ROOT = Path(__file__).resolve().parents[1]
 OF_SOME = {("spell", "target"), ("land", "a"), ("thing", "start")}  # forms that are not asked of every word
@@ -44,6 +44,10 @@ def test_every_word_has_a_message_in_every_form_that_is_asked_for(words: Wording
                 for form in ["", *forms(words).get(name, ())]:
                     if (name, form) not in OF_SOME:
                         assert words.has(key(f"{name}-{word}", form)), key(f"{name}-{word}", form)
+        elif isinstance(kind, Local):
+            for word in kind.words:
+                for form in forms(words)[name]:
+                    assert words.has(key(f"{name}-{word}", form)), key(f"{name}-{word}", form)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -56,6 +60,8 @@ def test_no_message_of_a_game_is_left_over(game_name: str, language: str) -> Non
             declared |= {f"{name}-{word}" for word in (*kind.words, "none")}
         elif isinstance(kind, Phrase):
             declared.add(name)
+        else:
+            declared |= {f"{name}-{word}" for word in kind.words}
     asked = {form for found in forms(words).values() for form in found}
     sources = read(game_name)
     for message, form in messages(package, language):

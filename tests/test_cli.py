@@ -131,6 +131,8 @@ def test_playing_by_number_and_notation_with_undo_log_and_help(home: Path) -> No
     child.expect("is the starting player")
     child.sendline("table")
     child.expect("Treasure awaits")
+    child.sendline("choices")
+    child.expect("assign 5")
     child.sendline("quit")
     child.expect("Saved. Go on with:")
     child.expect(pexpect.EOF)

@@ -1,6 +1,7 @@
 """The table in the terminal: it fits a screen, in every game at every moment; and `help` tells what things are."""
 
 import io
+import random
 
 import pytest
 from rich.console import Console
@@ -8,6 +9,8 @@ from rich.console import Console
 import magetable
 from conftest import Setting, new_match, sampled
 from magetable import rules_help
+from magetable.action import for_people
+from magetable.cli.play import Session
 
 WIDE, HIGH = 120, 40
 NAMES = [f"Somebody with a long name, {seat}" for seat in range(1, 6)]
@@ -27,6 +30,33 @@ def test_no_redraw_is_higher_than_a_screen(kind_of_play: Setting, seed: int) -> 
         drawn = lines(match, match.to_move, WIDE)
         assert len(drawn) <= HIGH, f"{match.number}\n" + "\n".join(drawn)
     assert len(lines(match, None, WIDE)) <= HIGH  # the end, at which more is open
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_table_question_and_choices_fit_a_screen_together(game_name: str, seed: int) -> None:
+    """As `magetable play` prints them, with the row that is typed in, where most is on the table."""
+    game = magetable.game(game_name)
+    names = [name.replace(",", "") for name in NAMES[: game.players[-1]]]
+    match, chance = game.new(game.players[-1], seed, names), random.Random(seed)
+    redraws = 0
+    while not match.over:
+        choices = for_people(match.legal())
+        if redraws % 5 == 0 or len(choices) > 20:
+            printed = redraw(match)
+            assert len(printed) + 1 <= HIGH, f"{match.number}\n" + "\n".join(printed)
+            assert all(len(line.rstrip()) <= WIDE for line in printed)
+            text = " ".join(" ".join(printed).split())
+            assert choices[-1].words in text
+            assert "more: choices" in text or all(choice.words in text for choice in choices)
+        redraws += 1
+        match.play(chance.choice(match.legal()))
+
+
+def redraw(match: magetable.Match) -> list[str]:
+    console = Console(file=io.StringIO(), width=WIDE, height=HIGH, color_system=None, highlight=False)
+    session = Session(match, [None] * match.players, "", console=console)
+    session.offer(for_people(match.legal()), session.draw(match.to_move))
+    return console.file.getvalue().splitlines()  # type: ignore[attr-defined]
 
 
 def test_eighty_columns_hold_all_that_a_wide_terminal_shows(game_name: str) -> None:

@@ -107,8 +107,8 @@ def types(declared: dict[str, Type]) -> dict[str, Any]:
                 found[name] = {"words": words}
             case Phrase(parts):
                 found[name] = {"parts": parts}
-            case Local():
-                found[name] = {"local": True}
+            case Local(words):
+                found[name] = {"local": True} | ({"words": words} if words else {})
     return found
 
 

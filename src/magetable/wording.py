@@ -6,7 +6,7 @@ of kind PICKS is the message `event-picks`; its numbers are the message's variab
 - `number` and `seat` are there in every game: the number itself, and the name of who sits there;
 - a `Word` is one of a list: type `card`, the seventh of which is `gairm-witch`, is the message `card-gairm-witch`;
 - a `Phrase` is made of several numbers, which are variables of a message of its own: a tile is a land at a place;
-- a `Local` is what a match's board calls its places.
+- a `Local` is what a match's board calls its places; a form of it may be a word of the catalogue.
 
 A variable may ask for a form: `$card-a` is the attribute `a` of the message of that card, "a Gairm Witch". Of numbers
 that may come often, `$cards` is all of them with commas, `$cards-and` with "and" before the last; `$cards-and-a` each
@@ -47,7 +47,9 @@ class Phrase:
 
 @dataclass(frozen=True)
 class Local:
-    """A number whose name is not in the catalogue, but is the match's own."""
+    """A number whose name is not in the catalogue, but is the match's own; some games have words for its forms."""
+
+    words: tuple[str, ...] = ()
 
 
 Type = Word | Phrase | Local
@@ -153,6 +155,8 @@ class Wording:
                 return self._message(f"{name}-{words[number] if 0 <= number < len(words) else 'none'}", form, None)
             case Phrase(parts):
                 return self._message(name, form, Numbers(self, parts, numbers, names))
+            case Local(words) if form and words:
+                return self._message(f"{name}-{words[numbers[0]]}", form, None)
             case Local():
                 called = names.local.get(f"{name}-{form}", names.local[name])  # an older match may have no such form
                 return called[numbers[0]]

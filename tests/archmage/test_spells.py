@@ -203,7 +203,7 @@ def test_A8_5_vines_cost_everybody_and_end_with_the_casters_next_turn():
         Brit: mage 2,-2
     """)
     t.play("cast entangling-vines", "end turn", "planet time")
-    assert t.choices()[t.legal().index("travel 1,-2")] == "Travel to unexplored wilderness 1,-2 (2 steps)"
+    assert t.choices()[t.legal().index("travel 1,-2")] == "Travel north-west, to unexplored wilderness (2 steps)"
     t.play("travel 1,-2")
     assert t.s.movement == 3
     t.next_turn("Anna")

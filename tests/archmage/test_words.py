@@ -1,7 +1,11 @@
 """The questions, the choices and the log, for every kind of choice."""
 
+import re
+from random import Random
+
 import pytest
 
+from magetable.games.archmage.hexmap import PLACE_WORDS, STEPS, WHEREABOUTS
 from magetable.games.archmage.words import KIND_NAMES, SPELL_NAMES
 from magetable.kit.chance import scatter
 from magetable.rules_help import rules, search
@@ -26,6 +30,7 @@ def cast(spell, *moves):
     return t.play(*moves)
 
 
+WILDS = "unexplored wilderness"
 #    spell, moves, the question
 QUESTIONS = [
     ("gate", [], "Anna: Gate: where does the Gate lead?"),
@@ -39,9 +44,9 @@ QUESTIONS = [
     ("transmute", [], "Anna: Transmute: which relic is turned? Up to 2."),
     ("transmute", ["turn gem"], "Anna: Transmute: what does the Gem become?"),
     ("upheaval", [], "Anna: Upheaval: which tile is moved first?"),
-    ("upheaval", ["at 2,-2"], "Anna: Upheaval: which tile moves with unexplored wilderness 2,-2?"),
-    ("upheaval", ["at 2,-2", "at 3,-2"], "Anna: Upheaval: where does unexplored wilderness 2,-2 land?"),
-    ("upheaval", ["at 2,-2", "at 3,-2", "at 3,0"], "Anna: Upheaval: where does unexplored wilderness 3,-2 land?"),
+    ("upheaval", ["at 2,-2"], f"Anna: Upheaval: which tile moves with {WILDS} just north-east of the city?"),
+    ("upheaval", ["at 2,-2", "at 3,-2"], f"Anna: Upheaval: where does {WILDS} just north-east of the city land?"),
+    ("upheaval", ["at 2,-2", "at 3,-2", "at 3,0"], f"Anna: Upheaval: where does {WILDS} east of the city land?"),
 ]
 
 
@@ -168,7 +173,7 @@ def test_stories_of_actions(place, moves, told):
 @pytest.mark.parametrize(
     ("place", "moves", "question"),
     [
-        ("0,-2", [], "Anna: where do you go from the Ruins 0,-2? 5 steps left."),
+        ("0,-2", [], "Anna: where do you go from the Ruins just north of the city? 5 steps left."),
         ("1,2", ["explore"], "Anna: initiate one apprentice here, or not?"),
         ("1,-1", ["initiate will"], "Anna: one more apprentice, or enough?"),
         ("0,-2", ["build"], "Anna: your tower stands. One more action: wards around it, or apprentices?"),
@@ -189,8 +194,8 @@ def test_choices_of_a_turn():
     """)
     t.play("cast divination")
     said = dict(zip(t.legal(), t.choices(), strict=True))
-    assert said["travel 0,-1"] == "Travel to the Enclave of the Elves (1 step)"
-    assert said["divine 0,-2"] == "Divine a Gem from the Mine 0,-2 (1 step)"
+    assert said["travel 0,-1"] == "Travel south, to the Enclave of the Elves (1 step)"
+    assert said["divine 0,-2"] == "Divine a Gem from the Mine just north of the city (1 step)"
     assert said["initiate matter"] == "Initiate in Matter (2 Widgets and a follower)"
     assert said["promote time-will"] == "Promote to Advanced Time and Will"
     assert said["end turn"] == "End the turn (still to do: 5 steps, an action here)"
@@ -316,3 +321,37 @@ def test_ending_the_turn_says_what_is_left():
     assert said["end turn"] == "End the turn (still to do: 5 steps, an action here, 1 spell)"
     t.play("cast quicken", "travel 1,-2", "travel 0,-2", "travel 1,-2", "travel 0,-2")
     assert t.choices()[t.legal().index("end turn")] == "End the turn (still to do: 3 steps, an action here)"
+
+
+def test_every_place_has_a_side_of_the_city():
+    said = {"0,0": "city", "1,0": "city", "0,-2": "near-n", "1,-3": "away-nne", "3,-3": "away-ne", "-4,2": "far-w"}
+    assert {place: WHEREABOUTS[PLACE_WORDS.index(place)] for place in said} == said
+    sides = [(STEPS[0][place], word) for place, word in enumerate(WHEREABOUTS) if STEPS[0][place] == 2]
+    assert len(set(sides)) == len(sides) == 12
+
+
+def test_people_are_told_where_without_coordinates():
+    """Not even the drawing has them; they are for notation and the log."""
+    import magetable
+
+    match, random = magetable.game("archmage").new(4, 5), Random(5)
+    asked = set()
+    while not match.over:
+        legal = match.legal()
+        for said in (match.prompt, *(choice.words for choice in legal)):
+            assert not re.search(r"\d,-?\d", said), said
+        asked |= {choice.told.kind for choice in legal}
+        match.play(random.choice(legal))
+    assert {"travel", "explore", "deploy"} <= asked
+
+
+def test_travel_says_in_which_direction():
+    t = table("""
+        players: Anna, Brit
+        Anna: mage 2,-2
+        Brit: mage 0,2
+    """)
+    said = dict(zip(t.legal(), t.choices(), strict=True))
+    ways = {"2,-3": "north", "3,-2": "south-east", "2,-1": "south", "1,-1": "south-west"}
+    for place, way in ways.items():
+        assert said[f"travel {place}"].startswith(f"Travel {way}, to ")

@@ -10,8 +10,9 @@ from typing import Any
 
 import platformdirs
 from rich.columns import Columns
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markup import escape
+from rich.text import Text
 
 import magetable
 from magetable import bots, rules_help
@@ -24,6 +25,7 @@ from magetable.match import Match
 COMMANDS = """[bold]What you can type[/]
   a number or the move itself     make that choice: [bold]3[/] or [bold]pick gairm-sorcerer[/]
   [bold]table[/]                           draw the table again
+  [bold]choices[/]                         all that you can choose, with what to type for it
   [bold]hint [SECONDS][/]                  what a search would choose, from what you know
   [bold]undo[/]                            take your last choice back, as far as nothing was revealed
   [bold]log[/]                             everything that has happened
@@ -32,6 +34,8 @@ COMMANDS = """[bold]What you can type[/]
   [bold]save [FILE][/]                     save the match
   [bold]quit[/]                            save and leave (so does Ctrl-C)"""
 
+BETWEEN = "  "  # two choices in a row
+SCREEN = 40  # rows that a terminal has at least
 USUAL = "adept"  # the bot whom newcomers meet
 
 
@@ -185,11 +189,10 @@ class Session:
         if self.seats.count(None) > 1 and seat != self.last_person:
             self.hand_over(seat)
         self.tell()
-        if self.stale or seat != self.last_person:
-            self.draw(seat)
+        drawn = self.draw(seat) if self.stale or seat != self.last_person else 0
         self.stale, self.last_person = False, seat
         choices = for_people(self.match.legal())
-        self.offer(choices)
+        self.offer(choices, drawn)
         done = False
         while not done:
             done = self.obey(self.ask(), choices)
@@ -210,16 +213,44 @@ class Session:
             self.console.print(f"  [dim]-[/] {escape(line)}")
         self.shown = len(lines)
 
-    def draw(self, seat: int | None) -> None:
-        self.console.print(self.match.game.rooms.draw.draw(self.match.view(seat)))
+    def draw(self, seat: int | None) -> int:
+        """Draw the table; how many rows it has taken."""
+        drawing = self.match.game.rooms.draw.draw(self.match.view(seat))
+        self.console.print(drawing)
+        return self.rows(drawing)
 
-    def offer(self, choices: list[Action]) -> None:
-        self.console.print(f"\n[bold cyan]{escape(self.match.prompt)}[/]")
+    def rows(self, shown: RenderableType) -> int:
+        return len(self.console.render_lines(shown))
+
+    def offer(self, choices: list[Action], drawn: int) -> None:
+        """The question and the choices, in the rows that a drawing leaves of the screen, and the one for the answer."""
+        asked = Text(self.match.prompt, "bold cyan")
+        self.console.print(asked)
+        room = max(SCREEN, self.console.height) - drawn - self.rows(asked) - 1
+        listed = self.listed(choices)
+        self.console.print(listed if self.rows(listed) <= room else self.in_short(choices, room))
+
+    def listed(self, choices: list[Action]) -> RenderableType:
+        """All choices, with their notation."""
         cells = [
-            f"[bold]{n:>3}[/] {escape(action.words)}{self.remark(action, choices)}  [dim]{action.notation}[/]"
+            Text.assemble(self.said(n, action, choices), "  ", (action.notation, "dim"))
             for n, action in enumerate(choices, 1)
         ]
-        self.console.print(Columns(cells, padding=(0, 3), column_first=True))
+        return Columns(cells, padding=(0, 3), column_first=True)
+
+    def in_short(self, choices: list[Action], room: int) -> Text:
+        """Choices in as many rows: without notation, and where even so there are too many, the first and the last."""
+        cells = [self.said(n, action, choices) for n, action in enumerate(choices, 1)]
+        for left in range(len(cells)):
+            first = cells[: len(cells) - 1 - left]
+            more = [Text.from_markup(f"  … {left} more: [bold]choices[/]")] if left else []
+            shown = flowing([*first, *more, cells[-1]], self.console.width)
+            if self.rows(shown) <= room:
+                break
+        return shown
+
+    def said(self, number: int, action: Action, choices: list[Action]) -> Text:
+        return Text.from_markup(f"[bold]{number:>3}[/] {escape(action.words)}{self.remark(action, choices)}")
 
     def remark(self, action: Action, choices: list[Action]) -> str:
         """What a choice ends, where that is not the same of all."""
@@ -237,7 +268,7 @@ class Session:
         """Do what was typed; whether the position changed."""
         word, _, rest = text.partition(" ")
         commands: dict[str, Callable[[str], bool]] = {
-            "help": self.help, "?": self.help, "log": self.log, "undo": self.undo,
+            "help": self.help, "?": self.help, "log": self.log, "undo": self.undo, "choices": self.all_choices,
             "save": self.save_as, "table": self.redraw, "quit": self.quit, "": self.nothing, "hint": self.hint,
         }  # fmt: skip
         if word.lower() in commands:
@@ -322,6 +353,10 @@ class Session:
         self.draw(self.match.to_move)
         return False
 
+    def all_choices(self, rest: str) -> bool:  # noqa: ARG002
+        self.console.print(self.listed(for_people(self.match.legal())))
+        return False
+
     def save_as(self, rest: str) -> bool:
         self.file = Path(rest).expanduser() if rest else self.file
         try:
@@ -342,6 +377,17 @@ class Session:
         self.file = path
         command = f"{program()} play {self.match.game.name} --resume {shlex.quote(str(path))} {self.flags}"
         print(f"Saved. Go on with:\n  {command}", flush=True)
+
+
+def flowing(cells: list[Text], width: int) -> Text:
+    """Cells one after the other, a new row where one would not fit."""
+    rows = [cells[0]]
+    for cell in cells[1:]:
+        if rows[-1].cell_len + len(BETWEEN) + cell.cell_len <= width:
+            rows[-1] = Text.assemble(rows[-1], BETWEEN, cell)
+        else:
+            rows.append(cell)
+    return Text("\n").join(rows)
 
 
 def thinking_time(text: str) -> float | None:

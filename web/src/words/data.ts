@@ -7,7 +7,7 @@ export interface Kind {
   readonly rule?: string;
 }
 
-/** What a number of a type stands for: one of a list of words, several numbers said together, or a name of the match's own. */
+/** What a number of a type stands for: one of a list of words, several numbers said together, or a name of the match's own, with words for its forms. */
 export interface Type {
   readonly words?: readonly string[];
   readonly parts?: readonly (readonly [name: string, type: string])[];
@@ -91,7 +91,7 @@ export function items(data: GameData, { type, numbers }: Value): (readonly numbe
 export function spotId(data: GameData, spot: Told, local: Readonly<Record<string, readonly string[]>>): string {
   const [kind, ...parts] = spot as [string, ...number[]];
   const types = data.spot[kind]!.numbers.map(([, type]) => type);
-  return [kind, ...parts.map((part, place) => data.types[types[place]!]?.words?.[part] ?? local[types[place]!]?.[part] ?? part)].join(':');
+  return [kind, ...parts.map((part, place) => local[types[place]!]?.[part] ?? data.types[types[place]!]?.words?.[part] ?? part)].join(':');
 }
 
 /** Something that a line names: of what type it is, and which. */

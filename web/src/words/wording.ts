@@ -101,7 +101,7 @@ export class Wording {
     if (type === 'seat') return names.seats[number]!;
     const declared = this.data.types[type];
     if (!declared) return number;
-    if (declared.local) return (names.local[`${type}-${form}`] ?? names.local[type])![number]!; // an older match may have no such form
+    if (declared.local && !(form && declared.words)) return (names.local[`${type}-${form}`] ?? names.local[type])![number]!; // an older match may have no such form
     if (declared.parts) return this.#message(type, form, { numbers: declared.parts }, numbers, names);
     return this.text(`${type}-${wordOf(this.data, type, number)}`, undefined, form);
   }

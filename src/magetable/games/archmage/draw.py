@@ -65,6 +65,7 @@ def land(view: dict[str, Any]) -> Text:
         for column in range(last + 1):
             text.append(*cells.get((line, column), (" ", "")))
         text.append("\n")
+    text.rstrip()
     return text
 
 
@@ -133,7 +134,7 @@ def vines_text(view: dict[str, Any], tile: dict[str, Any]) -> Text:
 
 def legend(view: dict[str, Any]) -> Text:
     text = Text("@ mage  T tower  f follower  + ward  ?wild ?outp unexplored  ", style="dim")
-    text.append(f"{view['wards_left']} wards in stock\n", style="dim")
+    text.append(f"{view['wards_left']} wards in stock", style="dim")
     return text
 
 
@@ -153,15 +154,12 @@ def warlord(view: dict[str, Any]) -> Text:
 def board(view: dict[str, Any], seat: dict[str, Any]) -> Text:
     """A tower board in a few lines: who, where, what they have, whom they taught, what they can cast."""
     lines = [
-        title(view, seat),
-        where(view, seat),
-        part("Relics", relics(seat)),
-        part("Planets", planets(seat)),
-        part("Followers", followers(view, seat)),
-        part("Apprentices", apprentices(seat)),
-        part("Spells", book(seat)),
+        [title(view, seat)],
+        [where(view, seat), part("Followers", followers(view, seat))],
+        [part("Relics", relics(seat)), part("Planets", planets(seat))],
+        [part("Apprentices", apprentices(seat)), part("Spells", book(seat))],
     ]
-    return Text("\n").join(lines)
+    return Text("\n").join(Text("  ").join(line) for line in lines)
 
 
 def part(heading: str, things: list[Text]) -> Text:

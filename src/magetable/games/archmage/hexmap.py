@@ -4,8 +4,11 @@ Place 0 is the centre; then come the rings, each counted clockwise from its corn
 Coordinates are axial; the hexagons have flat tops: direction 1 is north, 2 north-east, 3 south-east and so on.
 """
 
+import math
+
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 DIRECTION_WORDS = ("n", "ne", "se", "s", "sw", "nw")
+BEARINGS = ("n", "nne", "ne", "e", "se", "sse", "s", "ssw", "sw", "w", "nw", "nnw")  # directions, and between them
 RADIUS = 6
 
 
@@ -25,6 +28,15 @@ PLACE_WORDS = tuple(f"{q},{r}" for q, r in COORDINATES)
 RING_START = (0, *(3 * distance * (distance - 1) + 1 for distance in range(1, RADIUS + 1)))
 
 
+def whereabouts(q: int, r: int) -> str:
+    """Where a place is, as people say it without counting: how far from the city, and on which side of it."""
+    distance = steps_between((q, r), (0, 0))
+    if distance <= 1:
+        return "city"
+    bearing = BEARINGS[round(math.degrees(math.atan2(math.sqrt(3) * q, -2 * r - q)) / 30) % len(BEARINGS)]
+    return f"{'near' if distance == 2 else 'away' if distance == 3 else 'far'}-{bearing}"
+
+
 def steps_between(a: tuple[int, int], b: tuple[int, int]) -> int:
     q, r = a[0] - b[0], a[1] - b[1]
     return max(abs(q), abs(r), abs(q + r))
@@ -34,4 +46,5 @@ def steps_between(a: tuple[int, int], b: tuple[int, int]) -> int:
 NEIGHBOUR = tuple(tuple(PLACE_AT.get((q + dq, r + dr), -1) for dq, dr in DIRECTIONS) for q, r in COORDINATES)
 # The same in ascending order, as lists of choices need them.
 AROUND = tuple(tuple(sorted(row)) for row in NEIGHBOUR)
+WHEREABOUTS = tuple(whereabouts(q, r) for q, r in COORDINATES)
 STEPS = tuple(tuple(steps_between(a, b) for b in COORDINATES) for a in COORDINATES)

@@ -12,7 +12,7 @@ from magetable.games.archmage.facts import (
     SPHERE_WORDS,
     SPHERES,
 )
-from magetable.games.archmage.hexmap import DIRECTION_WORDS, PLACE_WORDS
+from magetable.games.archmage.hexmap import DIRECTION_WORDS, PLACE_WORDS, WHEREABOUTS
 from magetable.kit.telling import Deed, Kind
 from magetable.wording import Local, Phrase, Type, Word
 
@@ -27,8 +27,9 @@ TYPES: dict[str, Type] = {
     "sense": Word(("clockwise", "counter-clockwise")),  # in which the Warlord walks his ring
     "ring": Word(("inner", "outer")),
     "land": Word(LAND_WORDS),
-    "place": Local(),
+    "place": Local(WHEREABOUTS),
     "tile": Phrase((("known", "number"), ("land", "land"), ("place", "place"))),  # what a location is called: see below
+    "ground": Phrase((("known", "number"), ("land", "land"))),  # the same where it is clear which is meant
     "relics": Phrase((("number", "number"), ("relic", "relic"))),
     "amount": Phrase((("seat", "seat"), ("number", "number"))),  # of a player
     "leftover": Phrase((("what", "number"), ("number", "number"))),  # of a turn: see below
@@ -38,7 +39,7 @@ UNEXPLORED, EXPLORED, OF_THE_CITY = range(3)  # what is known of a tile; in the 
 
 
 def local_names(players: int, options: Mapping[str, str]) -> dict[str, Sequence[str]]:
-    """Places are called by their coordinates, which need no catalogue."""
+    """Places are called by their coordinates, which need no catalogue, in notation and the log."""
     return {"place": PLACE_WORDS}
 
 
@@ -195,8 +196,8 @@ class Prompt(Kind):
 class Choice(Kind):
     OUTWARD = "sphere", "A4.2"
     PLANET = "sphere relic", "A5.3"
-    TRAVEL = "tile", "A5.4"
-    TRAVEL_FOR = "tile points:number", "A8.5"  # more than one point
+    TRAVEL = "direction ground", "A5.4"
+    TRAVEL_FOR = "direction ground points:number", "A8.5"  # more than one point
     EXPLORE = "", "A5.5"
     DEPLOY = "", "A5.7"
     BREAK_WARD = "victim:seat", "A5.6"

@@ -58,6 +58,7 @@ from magetable.games.archmage.spells import chasm_length
 from magetable.games.archmage.state import NO_TILE, Phase
 from magetable.games.archmage.telling_warlord import sense, tell_warlord
 from magetable.games.archmage.told import (
+    add_ground,
     add_location,
     holds_more,
     tell_location,
@@ -239,7 +240,9 @@ def offer_journey(s, code, offer):
     if code < EXPLORE:
         tile = s.tile[code - TRAVEL]
         offer.cost = entry_cost(s, tile)
-        write_location(line, Choice.TRAVEL_FOR if offer.cost > 1 else Choice.TRAVEL, s, tile)
+        way = direction_to(s.place[here], code - TRAVEL)
+        write(line, Choice.TRAVEL_FOR if offer.cost > 1 else Choice.TRAVEL, way)
+        add_ground(line, s, tile)
         if offer.cost > 1:
             add(line, offer.cost)
         lies_on(offer, Spot.HEX, code - TRAVEL)
@@ -260,6 +263,15 @@ def offer_journey(s, code, offer):
         offer.cost = 1
         write_location(line, Choice.DIVINE, s, tile, s.kind[tile] - WILDERNESS)
         lies_on(offer, Spot.HEX, code - DIVINE)
+
+
+@rule
+def direction_to(place, neighbour):
+    """In which direction a neighbouring place lies."""
+    way = 0
+    while NEIGHBOUR[place][way] != neighbour:
+        way += 1
+    return way
 
 
 @rule

@@ -9,13 +9,18 @@ from magetable.kit.telling import NONE, add, tell, tell_more, write
 
 @rule
 def add_location(line, s, tile):
-    """What a location is called."""
+    """What a location is called, with its place."""
+    add_ground(line, s, tile)
+    add(line, s.place[tile])
+
+
+@rule
+def add_ground(line, s, tile):
     known = UNEXPLORED
     if (s.explored >> tile) & 1 != 0:
         known = OF_THE_CITY if s.kind[tile] < CITY else EXPLORED
     add(line, known)
     add(line, land_of(s, tile))
-    add(line, s.place[tile])
 
 
 @rule

@@ -195,17 +195,103 @@ land-outpost = outpost
     .help = Unexplored: a Camp or the enclave of a hybrid race. Stand here and explore for one movement point.
 land-none = nothing
     .a = nothing
+# Where a place is, seen from the city: in the second ring, the third, or farther out. Coordinates are for notation and the log.
+place-city =
+    .near = in the city
+place-near-n =
+    .near = just north of the city
+place-near-nne =
+    .near = just north-north-east of the city
+place-near-ne =
+    .near = just north-east of the city
+place-near-e =
+    .near = just east of the city
+place-near-se =
+    .near = just south-east of the city
+place-near-sse =
+    .near = just south-south-east of the city
+place-near-s =
+    .near = just south of the city
+place-near-ssw =
+    .near = just south-south-west of the city
+place-near-sw =
+    .near = just south-west of the city
+place-near-w =
+    .near = just west of the city
+place-near-nw =
+    .near = just north-west of the city
+place-near-nnw =
+    .near = just north-north-west of the city
+place-away-n =
+    .near = north of the city
+place-away-nne =
+    .near = north-north-east of the city
+place-away-ne =
+    .near = north-east of the city
+place-away-e =
+    .near = east of the city
+place-away-se =
+    .near = south-east of the city
+place-away-sse =
+    .near = south-south-east of the city
+place-away-s =
+    .near = south of the city
+place-away-ssw =
+    .near = south-south-west of the city
+place-away-sw =
+    .near = south-west of the city
+place-away-w =
+    .near = west of the city
+place-away-nw =
+    .near = north-west of the city
+place-away-nnw =
+    .near = north-north-west of the city
+place-far-n =
+    .near = in the far north
+place-far-nne =
+    .near = in the far north-north-east
+place-far-ne =
+    .near = in the far north-east
+place-far-e =
+    .near = in the far east
+place-far-se =
+    .near = in the far south-east
+place-far-sse =
+    .near = in the far south-south-east
+place-far-s =
+    .near = in the far south
+place-far-ssw =
+    .near = in the far south-south-west
+place-far-sw =
+    .near = in the far south-west
+place-far-w =
+    .near = in the far west
+place-far-nw =
+    .near = in the far north-west
+place-far-nnw =
+    .near = in the far north-north-west
 # A location: unexplored, in the land, or in the city, where there is only one of each.
+ground =
+    { $known ->
+        [0] unexplored { $land }
+       *[other] the { $land }
+    }
 tile =
     { $known ->
         [0] unexplored { $land } { $place }
         [1] the { $land } { $place }
        *[2] the { $land }
     }
+    .near =
+        { $known ->
+            [0] unexplored { $land } { $place-near }
+            [1] the { $land } { $place-near }
+           *[2] the { $land }
+        }
     .first =
         { $known ->
-            [0] Unexplored { $land } { $place }
-            [1] The { $land } { $place }
+            [0] Unexplored { $land } { $place-near }
+            [1] The { $land } { $place-near }
            *[2] The { $land }
         }
 direction-n = north
@@ -342,21 +428,21 @@ event-warlord-wins = The Warlord wins. { $seat }'s score is { $score }.
 # The same in a few words, for the cards of what happened.
 turn-of-nobody = The Warlord
 done-aligned = all planets aligned
-done-travels = { $tile }
-done-gate = { $tile }
+done-travels = { $tile-near }
+done-gate = { $tile-near }
 done-explores = explored { $land-a }
-done-deploys = follower on { $tile }
-done-breaks-ward = ward on { $tile }
-done-kills = follower on { $tile }
-done-breaks-his-ward = the Warlord’s ward on { $tile }
-done-kills-his = the Warlord’s follower on { $tile }
+done-deploys = follower on { $tile-near }
+done-breaks-ward = ward on { $tile-near }
+done-kills = follower on { $tile-near }
+done-breaks-his-ward = the Warlord’s ward on { $tile-near }
+done-kills-his = the Warlord’s follower on { $tile-near }
 done-initiates = apprentice in { $sphere }
 done-places-wards =
     { $wards ->
         [one] { $wards } ward
        *[other] { $wards } wards
     }
-done-builds = mage tower on { $tile }
+done-builds = mage tower on { $tile-near }
 done-promotes = { $area }
 done-promotes-corrupt = { $area }, corrupt
 done-gains = { $relics }
@@ -375,10 +461,10 @@ done-casts-for = { $spell }
 done-pays-shadow = { $relic-a } to a Shadow
 done-discards = { $relic-a }
 done-shadow = Shadow between { $doorway }
-done-imprisoned = follower on { $tile }, imprisoned
+done-imprisoned = follower on { $tile-near }, imprisoned
 done-corrupted = apprentice in { $sphere }, corrupt
-done-swept-away = followers on { $tiles }
-done-walks = { $tile }
+done-swept-away = followers on { $tiles-near }
+done-walks = { $tile-near }
 done-he-explores = explored { $land-a }
 done-he-breaks-ward = a ward
 done-he-kills = a follower
@@ -392,9 +478,9 @@ prompt-outward-second = { $seat }: which other planet moves one space outward?
 prompt-planet = { $seat }: which planet moves one space inward? It brings a relic of its colour.
 prompt-turn =
     { $seat }: { $movement ->
-        [0] what do you do at { $tile }? No steps left.
-        [one] where do you go from { $tile }? { $movement } step left.
-       *[other] where do you go from { $tile }? { $movement } steps left.
+        [0] what do you do at { $tile-near }? No steps left.
+        [one] where do you go from { $tile-near }? { $movement } step left.
+       *[other] where do you go from { $tile-near }? { $movement } steps left.
     }{ $extra ->
         [0] {""}
        *[1] {" "}Time stands still for one action.
@@ -418,8 +504,8 @@ prompt-pay-shadow = { $seat }: { $spell }: which relic do you pay { $owner }'s S
 prompt-target = { $seat }: { $spell }: { $aim }
 prompt-turn-relic = { $seat }: { $spell }: which relic is turned? Up to { $left }.
 prompt-into = { $seat }: { $spell }: what does the { $relic } become?
-prompt-moves-with = { $seat }: { $spell }: which tile moves with { $tile }?
-prompt-land = { $seat }: { $spell }: where does { $tile } land?
+prompt-moves-with = { $seat }: { $spell }: which tile moves with { $tile-near }?
+prompt-land = { $seat }: { $spell }: where does { $tile-near } land?
 prompt-learn = { $seat }: { $spell }: which spell does it hold?
 prompt-discard = { $seat }: { $caster } casts { $spell }. Which relic do you discard? You may keep { $limit }.
 prompt-direction = { $seat }: the Warlord has rolled { $pips }: he sets out { $direction }. Meddle with it?
@@ -435,15 +521,15 @@ prompt-warlord-wins = The Warlord wins. { $seat }'s score is { $score }.
 # Choices, as a button says them.
 choice-outward = Move the { $sphere } planet outward
 choice-planet = Move the { $sphere } planet, for { $relic-a }
-choice-travel = Travel to { $tile } (1 step)
-choice-travel-for = Travel to { $tile } ({ $points } steps)
+choice-travel = Travel { $direction }, to { $ground } (1 step)
+choice-travel-for = Travel { $direction }, to { $ground } ({ $points } steps)
 choice-explore = Explore this location (1 step)
 choice-deploy = Deploy a follower here
 choice-break-ward = Break a ward of { $victim } (1 step)
 choice-kill = Kill the follower of { $victim } (1 step)
 choice-break-his-ward = Break a ward of the Warlord (1 step)
 choice-kill-his = Kill the follower of the Warlord (1 step)
-choice-divine = Divine { $relic-a } from { $tile } (1 step)
+choice-divine = Divine { $relic-a } from { $tile-near } (1 step)
 choice-gather = Gather
 choice-recruit =
     { $followers ->
@@ -471,7 +557,7 @@ choice-discard = Discard { $relic-a }
 choice-turn = Turn { $relic-a }
 choice-into = Into { $relic-a }
 choice-tile = { $tile-first }
-choice-empty-place = The empty place { $place }
+choice-empty-place = The empty place { $place-near }
 choice-toward = Toward { $direction }
 choice-shadow = { $host }'s doorway between { $doorway }
 choice-corrupt = { $victim }'s apprentice in { $sphere }
