@@ -28,7 +28,7 @@ PACKAGES = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV), "platb
 # `all` comes first, and the others hold no other versions than it does.
 LOCKS = {
     "all": ["pyproject.toml", "--all-extras"],
-    "serve": ["pyproject.toml"],
+    "serve": ["pyproject.toml", "--extra", "uvloop"],
     "native": ["pyproject.toml", "--extra", "native"],
     "bench": ["pyproject.toml", "--extra", "bench"],
     "gpu": ["pyproject.toml", "--extra", "gpu"],

@@ -151,6 +151,20 @@ def test_A12_3_a_place_left_twice_keeps_the_vines_of_all_that_covered_it():
     t.check()
 
 
+def test_A12_3_two_tiles_lifted_at_once_leave_their_vines_behind():
+    t = table(UPROOTED)
+    tiles = t.tile("-3,2"), t.tile("2,1")
+    t.s.vines[0] = 1 << tiles[0] | 1 << tiles[1]
+    for tile in tiles:
+        stay_behind(t.s, tile)
+        lift(t.s, tile)
+    for tile, place in zip(tiles, ("0,-3", "-3,0"), strict=True):
+        lay(t.s, tile, PLACE_WORDS.index(place))
+        cover(t.s, tile)
+    assert [t.vines(place) for place in ("-3,2", "2,1", "0,-3", "-3,0")] == [["vines of Anna"]] * 2 + [[]] * 2
+    t.check()
+
+
 def test_A12_3_the_warlord_pays_for_vines_on_his_ring():
     picture = """
         players: Anna
