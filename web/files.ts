@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const LIST = 'files.js';
-const NOT_KEPT = [LIST, 'sw.js']; // by the worker: the browser looks after these
+const NOT_KEPT = [LIST, 'sw.js', 'sources.txt']; // by the worker: the browser looks after two of these, the server gives nobody the third
 
 export function listOfFiles(page: string): Plugin {
   return {

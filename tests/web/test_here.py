@@ -413,7 +413,7 @@ def sit_here_late(visitor: Visitor, game: str, bot: str) -> None:
     page.evaluate(SEATED, [match, bot])
     page.goto(f"/#/m/{match}")
     visitor.my_turn()
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("networkidle", timeout=60_000)
 
 
 class Traced:
