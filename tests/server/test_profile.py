@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from magetable.server.counting import recount
+import magetable
+from magetable.analysis import outcome
+from magetable.server.counting import DESCENTS, recount
 from magetable.server.database import make_engine, matches, meta, migrate, seats, users
 from magetable.server.figures import Figures
 from magetable.server.settings import Settings
@@ -39,8 +41,10 @@ def test_a_match_counts_for_those_who_played_it(server: Server) -> None:
     page = anna.page(match)
     [result] = shown["results"]
     won, score = int(0 in page["winners"]), page["scores"][0]
+    whole = magetable.load(anna.http.get(f"/api/matches/{match}/record").text)
     assert {**result, "last": 0} == {
-        "game": "council", "players": 3, "played": 1, "won": won, "best": score, "last": 0
+        "game": "council", "players": 3, "played": 1, "won": won, "best": score, "last": 0,
+        "luck": outcome(whole, descents=DESCENTS).luck[0],
     }  # fmt: skip
     [novice] = shown["bots"]
     assert (novice["bot"], novice["played"], novice["ahead"] + novice["behind"] <= 1) == ("novice", 1, True)

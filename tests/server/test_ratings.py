@@ -130,6 +130,16 @@ def test_doubt_shrinks_and_the_sure_figure_is_below() -> None:
     assert anna.sure > first.sure
 
 
+def test_luck_is_added_up_where_it_was_weighed() -> None:
+    people = [person("Anna"), person("Brit")]
+    result: dict[str, Any] = {"winners": [0], "scores": [9, 4]}
+    lucky, unlucky = ({"luck": luck} for luck in ([0.25, -0.25], [-0.125, 0.125]))
+    played = (finished(*people, **result, **luck) for luck in (lucky, {}, unlucky))
+    found = sums_of(*played)
+    anna, brit = (found.tallies[name, "council", 2] for name in ("anna", "brit"))
+    assert (anna.played, anna.weighed, anna.luck, brit.luck) == (3, 2, 0.125, -0.125)
+
+
 # In the database.
 
 NAMES = ("Anna", "Brit", "Chu", "Dora", "Eve")
@@ -156,7 +166,7 @@ def some_matches(number: int, seed: int = 1, people: int = 5, always: bool = Fal
             "host": chairs[0].user or "", "setting": encode(FREE).decode(), "listed": False, "made": 1.0 + place,
             "rematch_of": None, "number": 50, "status": "over", "to_move": None, "chairs": encode(chairs).decode(),
             "due": 1.0, "changed": 2.0 + place, "result": encode(Result(winners, scores)).decode(),
-            "helped": chance.random() < 0.1, "counted": None,
+            "helped": chance.random() < 0.1, "counted": None, "luck": None,
         })  # fmt: skip
     return rows
 
@@ -199,9 +209,11 @@ def test_counted_one_by_one_and_all_over_again_is_the_same(db: Settings) -> None
         ids = [row["id"] for row in rows for _ in range(2)]  # each is found twice
         chance.shuffle(ids)
 
+        luck = {row["id"]: [0.1 * place, -0.3, 0.2, -0.1][: row["players"]] for place, row in enumerate(rows)}
+
         async def one(match: str) -> None:
             async with store.writing() as connection:
-                await count(connection, match, {"council": COUNCIL}.get)
+                await count(connection, match, {"council": COUNCIL}.get, luck[match])
 
         for start in range(0, len(ids), 6):
             await asyncio.gather(*(one(match) for match in ids[start : start + 6]))

@@ -57,7 +57,8 @@ class Judge:
         weights: Sequence[int] | None = None,
     ) -> None:
         self.engine, self.seats, self.worlds, self.descents = engine, seats, worlds, descents
-        self._tree = Tree(engine, box, NODES if descents else FEW_NODES, weights)
+        nodes = min(NODES, FEW_NODES + descents * engine.codes)
+        self._tree = Tree(engine, box, nodes, weights)
         self._desk, where = self._tree.desk, self._tree.where
         self._places = where.zeros(3, engine.record.dtype)  # where it stands, before that, and a blank one
         self._rows = engine.rows(engine.record, self._places)

@@ -69,7 +69,7 @@ class Clocks:
         elif live.standing.starts is not None and live.standing.status == "open":
             await acts.start(self._hall, live)
         elif live.standing.status in ENDED:
-            await self._counting.count(match)
+            await self._counting.count(live)
         elif live.standing.deadline is not None:
             await self._time_out(live)
         else:  # nothing to do: the rules of this match are no longer here, or bots are alone

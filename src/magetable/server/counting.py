@@ -8,46 +8,66 @@ figures can be had again from the matches alone (`recount`).
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from magetable.analysis.outcome import outcome
 from magetable.game import Game
-from magetable.server import tally
+from magetable.server import logs, tally
 from magetable.server.database import counters, invitations, matches, meetings, ratings, seats, tallies, upsert, writing
 from magetable.server.entries import Entry
 from magetable.server.hall import Hall, Live
+from magetable.server.standing import Standing
 from magetable.server.tally import Finished, Meeting, Rating, Sums, Tally
 
 GameOf = Callable[[str], Game | None]
 PAGE = 5000  # matches or rows at once
 COUNTED = "counted"  # the name of the counter
+DESCENTS = 8  # of each look at a position, when luck is weighed
 ENDED = ("over", "closed")
 
 FIELDS = (
     matches.c.id, matches.c.game, matches.c.players, matches.c.options, matches.c.setting, matches.c.chairs,
-    matches.c.result, matches.c.helped, matches.c.changed, matches.c.status, matches.c.counted,
+    matches.c.result, matches.c.helped, matches.c.changed, matches.c.status, matches.c.counted, matches.c.luck,
 )  # fmt: skip
 
 
 class Counting:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self._weigher = ThreadPoolExecutor(1, "luck")  # a match takes a tenth of a second of a core
         hall.after.append(self.ended)
 
     def ended(self, live: Live, _made: list[Entry]) -> None:
         if live.standing.status in ENDED:
-            self._hall.spawn(self.count(live.id))
+            self._hall.spawn(self.count(live))
 
-    async def count(self, match: str) -> None:
+    async def count(self, live: Live) -> None:
         """Count a match that has ended, unless it is counted; and there is nothing more to look after."""
-        store = self._hall.store
-        async with store.writing() as connection:
-            await count(connection, match, self._hall.shelf.game)
+        luck = await asyncio.get_running_loop().run_in_executor(self._weigher, luck_of, live.standing)
+        async with self._hall.store.writing() as connection:
+            await count(connection, live.id, self._hall.shelf.game, luck)
+
+    def close(self) -> None:
+        self._weigher.shutdown(wait=False, cancel_futures=True)
 
 
-async def count(connection: AsyncConnection, match: str, game_of: GameOf) -> None:
+def luck_of(standing: Standing) -> list[float] | None:
+    """Of each seat, in parts of a victory; only of a match that was played to its end, with a seed that nobody knew."""
+    if standing.match is None or not standing.match.over or standing.info.terms.uploaded:
+        return None
+    try:
+        return outcome(standing.match, descents=DESCENTS).luck
+    except Exception as error:  # a match counts whatever is thought of its luck
+        logs.write("error", "luck was not weighed", why=logs.kind(error), where=logs.place(error))
+        return None
+
+
+async def count(connection: AsyncConnection, match: str, game_of: GameOf, luck: list[float] | None = None) -> None:
     place = await next_place(connection)
     found = (await connection.execute(sa.select(*FIELDS).where(matches.c.id == match))).mappings().first()
     if found is None or found["status"] not in ENDED:
@@ -56,11 +76,12 @@ async def count(connection: AsyncConnection, match: str, game_of: GameOf) -> Non
     if found["counted"] is not None:
         await connection.execute(sa.update(matches).where(row).values(due=None))
         return
-    await connection.execute(sa.update(matches).where(row).values(due=None, counted=place))
+    known_luck = msgspec.json.encode(luck).decode() if luck else None
+    await connection.execute(sa.update(matches).where(row).values(due=None, counted=place, luck=known_luck))
     await connection.execute(sa.update(seats).where(seats.c.match == match).values(over=found["changed"]))
     await connection.execute(sa.delete(invitations).where(invitations.c.match == match))
     if found["status"] == "over":
-        finished = finished_of(found)
+        finished = finished_of({**found, "luck": known_luck})
         sums = await known(connection, finished)
         sums.add(finished, game_of(finished.game))
         await keep(connection, sums)
@@ -76,6 +97,7 @@ def finished_of(found: Mapping[Any, Any]) -> Finished:
     return Finished(
         found["game"], found["players"], tally.decode_options(found["options"]), tally.decode_terms(found["setting"]),
         tally.decode_chairs(found["chairs"]), tally.decode_result(found["result"]), found["helped"], found["changed"],
+        tally.decode_luck(found["luck"]) if found["luck"] else None,
     )  # fmt: skip
 
 
@@ -91,7 +113,7 @@ async def known(connection: AsyncConnection, finished: Finished) -> Sums:
     query = sa.select(r.who, r.mu, r.sigma, r.matches, r.at).where(r.game == finished.game, r.who.in_(who))
     for one, *numbers in await connection.execute(query):
         sums.ratings[finished.game, one] = Rating(*numbers)
-    query = sa.select(t.user, t.played, t.won, t.best, t.at).where(
+    query = sa.select(t.user, t.played, t.won, t.best, t.at, t.luck, t.weighed).where(
         t.user.in_(people), t.game == finished.game, t.players == finished.players
     )
     for one, *numbers in await connection.execute(query):
@@ -118,7 +140,7 @@ def rows_of(sums: Sums) -> list[tuple[sa.Table, list[dict[str, Any]]]]:
     ]
     tallied = [
         {"user": user, "game": game, "players": players, "played": one.played, "won": one.won, "best": one.best,
-         "at": one.at}
+         "at": one.at, "luck": one.luck, "weighed": one.weighed}
         for (user, game, players), one in sums.tallies.items()
     ]  # fmt: skip
     met = [

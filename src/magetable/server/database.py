@@ -121,6 +121,7 @@ matches = sa.Table(  # what is settled before the first entry, and an index to t
     # Somebody was helped: by advice, or by taking back what had shown something.
     sa.Column("helped", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("counted", sa.Integer),  # when it has ended: its place in the order in which matches were counted
+    sa.Column("luck", sa.Text),  # of each seat, in parts of a victory; none: not weighed
     sa.Index("matches_due", "due"),
     sa.Index("matches_open", "status", "listed", "made"),
     sa.Index("matches_host", "host", "made"),
@@ -193,6 +194,8 @@ tallies = sa.Table(
     sa.Column("won", sa.Integer, nullable=False),
     sa.Column("best", sa.Integer),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("luck", sa.Float, nullable=False, server_default="0"),  # of all matches whose luck was weighed ...
+    sa.Column("weighed", sa.Integer, nullable=False, server_default="0"),  # ... of which there are so many
 )
 
 meetings = sa.Table(

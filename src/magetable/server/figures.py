@@ -44,7 +44,7 @@ class Figures:
     async def tallies(self, user: str) -> list[tuple[str, int, Tally]]:
         """Somebody's results, by game and number of players."""
         t = tallies.c
-        query = sa.select(t.game, t.players, t.played, t.won, t.best, t.at).where(t.user == user)
+        query = sa.select(t.game, t.players, t.played, t.won, t.best, t.at, t.luck, t.weighed).where(t.user == user)
         async with self._store.reading() as connection:
             rows = await connection.execute(query.order_by(t.game, t.players))
             return [(row[0], row[1], Tally(*row[2:])) for row in rows]

@@ -39,6 +39,7 @@ class Services:
     hall: Hall
     identity: Identity
     bots: Bots
+    counting: Counting
     clocks: Clocks
     webhooks: Webhooks
     health: Health
@@ -60,7 +61,8 @@ class Services:
         await identity.start()
         bots = Bots(hall)
         webhooks = Webhooks(hall)
-        clocks = Clocks(hall, bots, Counting(hall))
+        counting = Counting(hall)
+        clocks = Clocks(hall, bots, counting)
         people = People(store)
         calls = Calls(hall, people)
         await calls.start()
@@ -77,8 +79,8 @@ class Services:
         hall.spawn(spare_the_collector(shelf))
         health = Health(settings, tasks, writer)
         return cls(
-            settings, limits, tasks, store, writer, bell, shelf, hall, identity, bots, clocks, webhooks, health,
-            Album(store), Figures(store), people, calls, forgetting,
+            settings, limits, tasks, store, writer, bell, shelf, hall, identity, bots, counting, clocks, webhooks,
+            health, Album(store), Figures(store), people, calls, forgetting,
         )  # fmt: skip
 
     async def stop(self) -> None:
@@ -86,6 +88,7 @@ class Services:
             await self.tasks.end(name)
         await self.bots.close()
         await self.hall.close()
+        self.counting.close()
         for name in ("bell", "ear", "shelf"):
             await self.tasks.end(name)
         self.writer.close()

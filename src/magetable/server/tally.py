@@ -31,6 +31,7 @@ class Finished(Struct):
     result: Result
     helped: bool  # somebody asked for advice, or took back what had shown something
     at: float  # when it ended
+    luck: list[float] | None = None  # of each seat, in parts of a victory; none: it was not weighed
 
 
 class Rating(Struct):
@@ -54,6 +55,8 @@ class Tally(Struct):
     won: int = 0  # alone or with others
     best: int | None = None  # score
     at: float = 0.0  # of the last
+    luck: float = 0.0  # in all matches whose luck was weighed, in parts of a victory
+    weighed: int = 0
 
 
 class Meeting(Struct):
@@ -170,6 +173,9 @@ class Sums:
         tally.played += 1
         tally.won += seat in finished.result.winners and finished.chairs[seat].kind == "human"
         tally.at = max(tally.at, finished.at)
+        if finished.luck is not None:
+            tally.luck += finished.luck[seat]
+            tally.weighed += 1
         if is_fair and finished.result.scores is not None:
             score = finished.result.scores[seat]
             tally.best = score if tally.best is None else max(tally.best, score)
@@ -221,3 +227,4 @@ decode_options = msgspec.json.Decoder(dict[str, str]).decode
 decode_terms = msgspec.json.Decoder(Terms).decode
 decode_chairs = msgspec.json.Decoder(list[Chair]).decode
 decode_result = msgspec.json.Decoder(Result).decode
+decode_luck = msgspec.json.Decoder(list[float]).decode

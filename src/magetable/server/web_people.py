@@ -73,6 +73,7 @@ class Results(Struct):
     won: int  # alone or with others
     best: int | None  # score of those that count for ratings, alone too
     last: float
+    luck: float | None  # of a match in the mean, in parts of a victory; none before one was weighed
 
 
 class Against(Struct):
@@ -228,7 +229,7 @@ async def show_shared_profile(request: AnyRequest, link: PersonId) -> ProfileSho
 async def profile_shown(services: Services, user: User, profile: Profile, own: bool) -> ProfileShown:
     figures, games = services.figures, services.shelf.names()
     results = [
-        Results(game, players, one.played, one.won, one.best, one.at)
+        Results(game, players, one.played, one.won, one.best, one.at, one.luck / one.weighed if one.weighed else None)
         for game, players, one in await figures.tallies(user.id)
     ]
     met = [against(one, one.other) for one in await figures.with_bots(user.id, MOST_BOTS)]

@@ -535,6 +535,7 @@ export interface Results {
   won: number; // alone or with others
   best: number | null; // score of those that count for ratings, alone too
   last: number;
+  luck: number | null; // of a match in the mean, in parts of a victory; none before one was weighed
 }
 
 export interface Rule {
