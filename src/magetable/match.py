@@ -72,6 +72,7 @@ class Match:
         self._legal: list[int] = []
         self._offered: list[Action] | None = None  # the same for people, once somebody has asked
         self._asked: Told | None = None  # the question, likewise
+        self._seen: dict[int | None, tuple[bytes, bytes]] = {}  # what seats see, likewise
         self._kinds = game.kinds
         self._called = Names(self.names, game.local_names(players, self.options))
         if seed is not None:
@@ -177,11 +178,16 @@ class Match:
 
     def seen(self, seat: int | None = None) -> tuple[bytes, bytes]:
         """What a seat may see as bytes: the state with all else blanked, and what is shown beside it."""
-        return self._batch.seen_at(0, as_number(self._seat(seat)))
+        seat = self._seat(seat)
+        if not self.game.about.hides:
+            seat = None  # all see the same
+        if seat not in self._seen:
+            self._seen[seat] = self._batch.seen_at(0, as_number(seat))
+        return self._seen[seat]
 
     def _sight(self, seat: int | None) -> tuple[Any, Any, Any, Names]:
         """The same as structures, with the box and what the match calls its own: all that a view is made of."""
-        seen, shown = self._batch.seen_at(0, as_number(seat))
+        seen, shown = self.seen(seat)
         return self.engine.record.of(seen), self.engine.shown.of(shown), self._box, self._called
 
     def truth(self) -> dict[str, Any]:
@@ -410,7 +416,7 @@ class Match:
         twin.options, twin._actions = dict(self.options), list(self._actions)
         twin._batch = self._batch.copy()
         twin._s = twin._batch.structure()
-        twin._decisions, twin._legal, twin._offered, twin._asked = [], [], None, None
+        twin._decisions, twin._legal, twin._offered, twin._asked, twin._seen = [], [], None, None, {}
         return twin
 
     def _seat(self, seat: object) -> int | None:
@@ -461,7 +467,7 @@ class Match:
 
     def _list(self) -> None:
         """List what is legal now."""
-        self._legal, self._offered, self._asked = self._batch.legal_at(), None, None
+        self._legal, self._offered, self._asked, self._seen = self._batch.legal_at(), None, None, {}
 
 
 class Log:

@@ -13,12 +13,14 @@ import sqlalchemy as sa
 
 import magetable
 from magetable.server import tally
-from magetable.server.counting import count, recount
+from magetable.server.counting import count, luck_of, recount
 from magetable.server.database import counters, make_engine, matches, meetings, migrate, ratings, seats, tallies
-from magetable.server.entries import Chair, encode
-from magetable.server.info import Clock, Terms
+from magetable.server.entries import Begin, Chair, Made, encode
+from magetable.server.hall import fold
+from magetable.server.info import Clock, Info, Terms
 from magetable.server.settings import Settings
-from magetable.server.standing import Result
+from magetable.server.simulate.load import random_play
+from magetable.server.standing import Result, Standing
 from magetable.server.store import Store
 from magetable.server.tally import Finished, Rating, Sums, fair, places, rate, rated
 
@@ -128,6 +130,20 @@ def test_doubt_shrinks_and_the_sure_figure_is_below() -> None:
     assert anna.sigma < first.sigma < tally.new_rating().sigma
     assert first.sure == pytest.approx(first.mu - 3 * first.sigma)
     assert anna.sure > first.sure
+
+
+@pytest.mark.parametrize(("other", "weighed"), [("Brit", True), ("Anna", False)])
+def test_luck_is_weighed_where_somebody_sat_for_themselves(other: str, weighed: bool) -> None:
+    game, chance = magetable.game("council"), random.Random(5)
+    info = Info("", "", game.name, game.version, 2, game.check_options({"level": "basic"}), 7, "anna", FREE, 1.0)
+    standing = Standing(info, game)
+    fold(standing, [Made([person("Anna"), person(other)]), Begin(["Anna", "Other"])], None)
+    assert luck_of(standing) is None  # it has just begun
+    while standing.to_move is not None:
+        fold(standing, [random_play(standing, chance)], None)
+    luck = luck_of(standing)
+    assert (luck is not None) == weighed
+    assert luck is None or (abs(sum(luck)) < 1e-4 and any(luck))
 
 
 def test_luck_is_added_up_where_it_was_weighed() -> None:

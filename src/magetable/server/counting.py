@@ -57,11 +57,13 @@ class Counting:
 
 
 def luck_of(standing: Standing) -> list[float] | None:
-    """Of each seat, in parts of a victory; only of a match that was played to its end, with a seed that nobody knew."""
-    if standing.match is None or not standing.match.over or standing.info.terms.uploaded:
+    """Of each seat, in parts of a victory; only of a match that was played to its end, with a seed that nobody knew,
+    and by somebody in particular."""
+    match = standing.match
+    if match is None or not match.over or standing.info.terms.uploaded or not tally.people_of(standing.chairs):
         return None
     try:
-        return outcome(standing.match, descents=DESCENTS).luck
+        return outcome(match, descents=DESCENTS).luck
     except Exception as error:  # a match counts whatever is thought of its luck
         logs.write("error", "luck was not weighed", why=logs.kind(error), where=logs.place(error))
         return None
@@ -107,7 +109,7 @@ def finished_of(found: Mapping[Any, Any]) -> Finished:
 async def known(connection: AsyncConnection, finished: Finished) -> Sums:
     """The figures so far of those who sat in a match."""
     who = [name for name in map(tally.who_sat, finished.chairs) if name]
-    people = list(tally.people_of(finished))
+    people = list(tally.people_of(finished.chairs))
     sums = Sums.none()
     r, t, m = ratings.c, tallies.c, meetings.c
     query = sa.select(r.who, r.mu, r.sigma, r.matches, r.at).where(r.game == finished.game, r.who.in_(who))

@@ -97,9 +97,9 @@ def places(finished: Finished) -> list[int]:
     return [sum(other < key for other in keys) for key in keys]
 
 
-def people_of(finished: Finished) -> dict[str, int]:
+def people_of(chairs: Sequence[Chair]) -> dict[str, int]:
     """The seat of everybody who had one seat; who had several, at one screen, is nobody in particular."""
-    users = [chair.user for chair in finished.chairs]
+    users = [chair.user for chair in chairs]
     return {user: seat for seat, user in enumerate(users) if user and users.count(user) == 1}
 
 
@@ -117,7 +117,7 @@ def fair(finished: Finished, game: Game | None) -> bool:
         and game is not None
         and standard(game, finished.options)
         and all(not chair.out and (chair.kind == "human") == bool(chair.user) for chair in finished.chairs)
-        and len(people_of(finished)) == sum(bool(chair.user) for chair in finished.chairs)
+        and len(people_of(finished.chairs)) == sum(bool(chair.user) for chair in finished.chairs)
     )
 
 
@@ -132,7 +132,7 @@ def standard(game: Game, options: dict[str, str]) -> bool:
 
 def rated(finished: Finished, game: Game | None) -> list[str]:
     """Of each seat whose rating the match changes; none if it changes none. Bots among themselves change nothing."""
-    if finished.players < 2 or not fair(finished, game) or not people_of(finished):
+    if finished.players < 2 or not fair(finished, game) or not people_of(finished.chairs):
         return []
     return [who or "" for who in map(who_sat, finished.chairs)]
 
@@ -160,7 +160,7 @@ class Sums:
         if not counts(finished):
             return
         ranks = places(finished)
-        people = people_of(finished)
+        people = people_of(finished.chairs)
         for user, seat in people.items():
             self._tally(finished, user, seat, fair(finished, game))
             for other, rank in best_ranks(finished, ranks, seat).items():
