@@ -14,6 +14,7 @@ import pytest
 import magetable
 from magetable.envs import encoding
 from magetable.envs.vector import VectorEnv
+from magetable.kit.engine import Batch
 
 DOCS = Path(__file__).parents[1] / "docs" / "environments.md"
 SIZES = [(name, players) for name in magetable.games() for players in magetable.game(name).players]
@@ -63,10 +64,23 @@ def test_the_parts_of_an_observation_and_the_blocks_of_codes_have_no_gaps(game_n
 
 def test_only_the_seat_that_decides_has_choices() -> None:
     match = magetable.game("council").new(3, seed=7)
-    code = encoding.Encoding(match.game, 3, match.options)
-    masks = [code.mask(match, seat) for seat in range(3)]
+    masks = [encoding.mask_of(match, seat) for seat in range(3)]
     assert np.flatnonzero(masks[match.to_move or 0]).tolist() == match.codes()
     assert sum(int(mask.sum()) for mask in masks) == len(match.codes())
+
+
+def test_a_match_observes_what_its_state_does_in_a_batch(game_name: str) -> None:
+    match = magetable.game(game_name).new(2, seed=11)
+    batch = Batch(match.engine, 1, match.box)
+    for _ in range(3):
+        match.play(match.codes()[0])
+        batch.restore_at(0, match.state())
+        for seat in range(2):
+            assert (match.observe(seat) == batch.observe([seat])[0]).all()
+        assert (match.mask() == batch.legal()[0]).all()
+    for nobody in (2, None):
+        with pytest.raises(ValueError, match="seat"):
+            match.observe(nobody)  # type: ignore[arg-type]
 
 
 # Many games side by side

@@ -190,6 +190,18 @@ class Match:
         seen, shown = self.seen(seat)
         return self.engine.record.of(seen), self.engine.shown.of(shown), self._box, self._called
 
+    def observe(self, seat: int) -> np.ndarray:
+        """What a seat knows as learning programs see it: a row of numbers, see docs/environments.md."""
+        if self._seat(seat) is None:
+            raise ValueError("an observation is a seat's: there is none for a spectator")
+        return self._batch.observe_at(0, seat)
+
+    def mask(self) -> np.ndarray:
+        """A flag for every code of the game: whether whoever decides may choose it now."""
+        mask = np.zeros(self.engine.codes, np.bool_)
+        mask[self._legal] = True
+        return mask
+
     def truth(self) -> dict[str, Any]:
         """Everything, hidden orders included: for tools, tests and finished matches."""
         return {

@@ -1,14 +1,13 @@
 """A bot that takes any legal choice, each as likely as the others."""
 
-from magetable.action import Action
 from magetable.bots import register
 from magetable.kit import below, chance_of
 from magetable.match import Match
 
 
 class RandomBot:
-    def choose(self, match: Match, seed: int) -> Action:
-        choices = match.legal()
+    def choose(self, match: Match, seed: int) -> int:
+        choices = match.codes()
         return choices[below(chance_of(seed), len(choices))]
 
 

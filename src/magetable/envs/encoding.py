@@ -4,40 +4,23 @@ An observation is a row of `int8`, laid out as LAYOUT in the game's `observe.py`
 `moves.py`; the reward is each seat's share of the victory, when the game is over. See docs/environments.md.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import groupby
 
 import numpy as np
 from rich.console import Console
 
 from magetable.game import Game
-from magetable.kit.engine import Batch
 from magetable.match import Match
 
 ILLEGAL = -1.0  # the reward of a choice that is not legal, where an interface has to go on after one
 RENDER_MODES = ["ansi", "human"]  # as text, or on standard output
 
 
-class Encoding:
-    """The numbers of one game, in matches of so many players with certain options."""
-
-    def __init__(self, game: Game, players: int, options: Mapping[str, str]) -> None:
-        engine = game.engine
-        self.codes = engine.codes  # how many choices there are, legal or not
-        self.numbers = engine.observation  # how many numbers an observation has
-        self._batch = Batch(engine, 1, game.box_for(players, options))
-
-    def observe(self, match: Match, seat: int) -> np.ndarray:
-        """What a seat knows."""
-        self._batch.restore_at(0, match.state())
-        return self._batch.observe_at(0, seat)
-
-    def mask(self, match: Match, seat: int) -> np.ndarray:
-        """1 for each code that a seat may choose now: for none unless it is the one that decides."""
-        mask = np.zeros(self.codes, np.int8)
-        if match.to_move == seat:
-            mask[match.codes()] = 1
-        return mask
+def mask_of(match: Match, seat: int) -> np.ndarray:
+    """1 for each code that a seat may choose now: for none unless it is the one that decides."""
+    mask = match.mask() if match.to_move == seat else np.zeros(match.engine.codes, np.bool_)
+    return mask.view(np.int8)
 
 
 def version(game: Game) -> int:

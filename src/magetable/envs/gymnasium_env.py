@@ -17,7 +17,7 @@ import numpy as np
 
 from magetable import bots, registry
 from magetable.action import IllegalMove
-from magetable.envs.encoding import ILLEGAL, RENDER_MODES, Encoding, check_render_mode, drawn, version
+from magetable.envs.encoding import ILLEGAL, RENDER_MODES, check_render_mode, drawn, mask_of, version
 from magetable.match import Match
 
 Opponent = str | bots.Bot  # by name or as it is
@@ -50,9 +50,8 @@ class SeatEnv(gymnasium.Env):
             raise ValueError(f"opponents must name at least one bot: {', '.join(bots.names())}")
         chosen = [given[n % len(given)] for n in range(self.players - 1)]
         self._bots = [bots.bot(one) if isinstance(one, str) else one for one in chosen]
-        self._encoding = Encoding(self.game, self.players, self.options)
-        self.observation_space = spaces.Box(-128, 127, (self._encoding.numbers,), np.int8)
-        self.action_space = spaces.Discrete(self._encoding.codes)
+        self.observation_space = spaces.Box(-128, 127, (self.game.engine.observation,), np.int8)
+        self.action_space = spaces.Discrete(self.game.engine.codes)
         self.match: Match | None = None
         self._illegal = False
 
@@ -85,7 +84,7 @@ class SeatEnv(gymnasium.Env):
 
     def action_masks(self) -> np.ndarray:
         """What is legal now, for programs that ask the environment."""
-        return self._encoding.mask(self._running(), self.seat).astype(np.bool_)
+        return mask_of(self._running(), self.seat).view(np.bool_)
 
     def render(self) -> str | None:
         """The table as the seat sees it: as text, or on standard output."""
@@ -108,8 +107,8 @@ class SeatEnv(gymnasium.Env):
             match.play(bots.decide(bot, match, self._draw(2**63)))
 
     def _seen(self, match: Match) -> tuple[np.ndarray, dict[str, Any]]:
-        info = {"action_mask": self._encoding.mask(match, self.seat), "seat": self.seat, "illegal": self._illegal}
-        return self._encoding.observe(match, self.seat), info
+        info = {"action_mask": mask_of(match, self.seat), "seat": self.seat, "illegal": self._illegal}
+        return match.observe(self.seat), info
 
     def _draw(self, below: int) -> int:
         return int(self.np_random.integers(below))

@@ -17,7 +17,7 @@ except ImportError as error:
 import numpy as np
 
 from magetable import registry
-from magetable.envs.encoding import ILLEGAL, RENDER_MODES, Encoding, check_render_mode, drawn, version
+from magetable.envs.encoding import ILLEGAL, RENDER_MODES, check_render_mode, drawn, mask_of, version
 from magetable.match import Match
 
 
@@ -42,8 +42,7 @@ class RawEnv(AECEnv):
         }
         self.render_mode = check_render_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
-        self._encoding = Encoding(self.game, self.players, self.options)
-        numbers, codes = self._encoding.numbers, self._encoding.codes
+        numbers, codes = self.game.engine.observation, self.game.engine.codes
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
@@ -78,8 +77,8 @@ class RawEnv(AECEnv):
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         seat = self.possible_agents.index(agent)
         return {
-            "observation": self._encoding.observe(self.match, seat),
-            "action_mask": self._encoding.mask(self.match, seat),
+            "observation": self.match.observe(seat),
+            "action_mask": mask_of(self.match, seat),
         }
 
     def step(self, action: Any) -> None:
