@@ -32,3 +32,8 @@ export function lossOf(best: Worth, own: Worth): Worth {
 export function isRight(loss: Worth): boolean {
   return loss.value - loss.error_95 < LITTLE;
 }
+
+/** In hundredths of the victory, as the analysis counts. */
+export function cost({ value, error_95 }: Worth): string {
+  return `${Math.max(0, 100 * value).toFixed(0)} ±${(100 * error_95).toFixed(0)} points`;
+}
