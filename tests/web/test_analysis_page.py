@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.web.conftest import Meet, Visitor
+from tests.web.conftest import Meet, Visitor, until
 from tests.web.test_fits import MEASURES, SCREENS, TOUCH, measured
 from tests.web.test_here import load
 from tests.web.test_pages import THEMES, barriers
@@ -43,6 +43,19 @@ def looked(page: Page, times: int = 2) -> int:
     expect(overview(page).get_by_role("status")).to_contain_text("Paused")
     time.sleep(1)  # what was begun is finished
     return int(overview(page).get_attribute("data-analysis") or 0)
+
+
+def kept(page: Page) -> int:
+    """How many analyses this browser keeps."""
+    return int(
+        page.evaluate("""() => new Promise((found) => {
+            const request = indexedDB.open('magetable-analyses');
+            request.onsuccess = () => {
+                const count = request.result.transaction('analyses').objectStore('analyses').count();
+                count.onsuccess = () => found(count.result);
+            };
+        })""")
+    )
 
 
 def question(page: Page) -> Locator:
@@ -152,14 +165,7 @@ def test_who_looks_again_sees_at_once_what_was_found(meet: Meet) -> None:
     page.get_by_role("button", name=re.compile("^Delete Council")).click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(page.get_by_role("button", name=re.compile("^Delete Council"))).to_have_count(0)
-    kept = """() => new Promise((found) => {
-        const request = indexedDB.open('magetable-analyses');
-        request.onsuccess = () => {
-            const count = request.result.transaction('analyses').objectStore('analyses').count();
-            count.onsuccess = () => found(count.result);
-        };
-    })"""
-    assert page.evaluate(kept) == 0
+    assert kept(page) == 0
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -174,9 +180,23 @@ def test_a_finished_match_of_a_server_with_three(meet: Meet, theme: str) -> None
     expect(overview(page).locator(".seats section")).to_have_count(3)
     anna.picture(f"analysis-three-{theme}")
     assert barriers(anna) == []
+
+    # A click on the curve goes to that moment.
+    slider = page.get_by_role("slider")
+    overview(page).get_by_role("img", name="What each could expect").click()
+    most = int(slider.get_attribute("max") or 0)
+    assert int(slider.input_value()) == pytest.approx(most / 2, abs=1)
     strokes = overview(page).locator("[data-highlight=luck]")
     strokes.first.click()
     expect(question(page)).to_have_text(re.compile(r"^Luck of \w+, [+−]\d+ ±\d+ points: ."))
+
+    # Whoever comes after her does not find it.
+    assert kept(page) == 1
+    page.evaluate("localStorage.setItem('magetable-who', 'somebody else')")
+    page.reload()
+    until(page, "localStorage.getItem('magetable-who') !== 'somebody else'")
+    page.wait_for_timeout(1000)
+    assert kept(page) == 0
 
 
 def test_alone_against_the_warlord(meet: Meet) -> None:
