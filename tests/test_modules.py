@@ -1,7 +1,6 @@
 """Modules of WebAssembly: made of the rules as they are, the same bytes anywhere, playing as every other mode."""
 
 import re
-import shutil
 import subprocess
 import sys
 import threading
@@ -10,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.plaything import change, copied, given
 from tests.trajectories import FEW, MANY, file, golden, searches, trajectories
 
 import magetable
@@ -58,26 +58,20 @@ def test_sources_are_what_rules_come_from_and_nothing_else(game_name: str) -> No
 @pytest.fixture
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the toy game, as the package `plaything`."""
-    folder = tmp_path / "plaything"
-    shutil.copytree(Path(__file__).parent / "toy", folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in folder.rglob("*.py"):
-        path.write_text(path.read_text("utf-8").replace("from toy", "from plaything"), "utf-8")
+    folder = copied(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     return folder
 
 
-def test_a_module_of_other_rules_is_never_used(toy: Path) -> None:
-    from magetable.kit.building import made_by_itself
-
+def test_a_module_of_other_rules_is_never_used(toy: Path, toy_module: Path) -> None:
     with pytest.raises(NoModule, match=f"plaything has no module: `{RULES}` makes it"):
         Engine("plaything", "wasm")
-    made_by_itself("plaything", toy, path=toy.parent)
+    given(toy, toy_module)
     assert at_once("plaything") == best_mode("plaything") == "wasm"
     modes = ("wasm", "interpreted")
     played = [Engine("plaything", mode).play(50, filled(), 3, [], 1) for mode in modes]
     assert played[0] == played[1]
-    facts = toy / "facts.py"
-    facts.write_text(facts.read_text("utf-8").replace("COINS = 12", "COINS = 9"), "utf-8")
+    change(toy, "facts.py", "COINS = 12", "COINS = 9")
     with pytest.raises(NoModule, match=r"not made of its rules as they are now \(game/facts.py\)"):
         Engine("plaything", "wasm")
     assert at_once("plaything") == "interpreted"
