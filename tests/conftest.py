@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from tests.plaything import toy_module  # noqa: F401  a fixture
 from tests.starting import NotStarted
 
 import magetable
@@ -64,13 +65,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("game_name", magetable.games())
 
 
-# Tests that take longest: a worker begins with its share of them, so that none is left alone with one in the end.
+# Tests that take longest, the longest first: a worker begins with its share of them, so that none is left alone with
+# one in the end.
 LONG = (
-    "test_native.py", "test_quality.py::test_every_line", "test_quality.py::test_mypy",
-    "test_gpu.py::test_every_kernel",
+    "test_native.py", "test_modules.py::test_a_module_made_anew", "test_quality.py::test_every_line",
+    "server/test_long.py::test_load", "test_quality.py::test_mypy", "test_first_minute.py",
+    "test_gpu.py::test_every_kernel", "web/test_logic.py", "web/test_offline.py::test_a_match_of_the_server",
     "test_kit.py::test_prepare", "test_kit.py::test_the_cache", "test_kit.py::test_with_numbas_checks",
-    "test_first_minute.py",
-    "server/test_faults.py", "server/test_long.py", "server/test_schema.py", "server/test_sharing.py",
+    "test_package.py", "test_bots.py::test_rollout", "server/test_faults.py", "server/test_long.py",
+    "server/test_schema.py", "server/test_sharing.py",
 )  # fmt: skip
 
 
@@ -85,11 +88,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=twice)
         items[:] = [item for item in items if item not in set(twice)]
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    items[:] = shares(items, lambda item: any(name in item.nodeid for name in LONG), workers)
+    place = {item: next((place for place, name in enumerate(LONG) if name in item.nodeid), None) for item in items}
+    items[:] = shares(items, place.get, workers)
 
 
 # Words of tests that play many games or look at many positions: what they reach, others reach as well.
-NOT_FOR_COVERAGE = ("balance", "plain_reading", "plain_search", "brute_force")
+NOT_FOR_COVERAGE = (
+    "balance", "plain_reading", "plain_search", "brute_force", "test_features_are_what", "no_longer_than_matches",
+)  # fmt: skip
 
 
 def runs_for_coverage(item: pytest.Item) -> bool:
@@ -98,10 +104,10 @@ def runs_for_coverage(item: pytest.Item) -> bool:
     return item.path.parent.name in folders and not any(word in item.nodeid for word in NOT_FOR_COVERAGE)
 
 
-def shares(items: Sequence[Thing], is_long: Callable[[Thing], bool], workers: int) -> list[Thing]:
-    """A list that falls into equal shares, one for each worker, each with its part of the long ones first."""
-    long = [item for item in items if is_long(item)]
-    short = iter([item for item in items if not is_long(item)])
+def shares(items: Sequence[Thing], place: Callable[[Thing], int | None], workers: int) -> list[Thing]:
+    """A list that falls into equal shares, one for each worker; long ones, which have a place, come first in each."""
+    long = sorted((item for item in items if place(item) is not None), key=lambda item: place(item) or 0)
+    short = iter([item for item in items if place(item) is None])
     found: list[Thing] = []
     for worker in range(workers):
         found += long[worker::workers]

@@ -1,13 +1,13 @@
 """Earlier versions of the rules: kept with their modules, they play on whatever the rules have become."""
 
 import importlib
-import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tests.plaything import change, copied, given
 from tests.raising import raised
 
 import magetable
@@ -81,15 +81,10 @@ class Past:
 
 
 @pytest.fixture(scope="module")
-def past(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Past]:
-    from magetable.kit.building import made_by_itself
-
+def past(toy_module: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Past]:
     shelf = tmp_path_factory.mktemp("shelf")
-    folder = shelf / "plaything"
-    shutil.copytree(Path(__file__).parent / "toy", folder, ignore=shutil.ignore_patterns("__pycache__"))
-    change(folder, "*.py", "from toy.", "from .")
-    change(folder, "__init__.py", '"toy"', '"plaything"')
-    made_by_itself("plaything", folder, path=shelf)
+    folder = copied(shelf)
+    given(folder, toy_module)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry.SHELF, "__path__", [*registry.SHELF.__path__, str(shelf)])
         forget()
@@ -105,11 +100,6 @@ def past(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Past]:
         forget()
         yield found
     forget()
-
-
-def change(folder: Path, files: str, old: str, new: str) -> None:
-    for path in folder.glob(files):
-        path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
 
 
 def forget() -> None:

@@ -1,7 +1,6 @@
 """Modules of WebAssembly: made of the rules as they are, the same bytes anywhere, playing as every other mode."""
 
 import re
-import shutil
 import subprocess
 import sys
 import threading
@@ -10,14 +9,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.trajectories import golden, trajectories
+from tests.plaything import change, copied, given
+from tests.trajectories import FEW, MANY, file, golden, searches, trajectories
 
 import magetable
 from magetable.kit.calls import CALLS, folder_of
 from magetable.kit.engine import Engine
 from magetable.kit.modes import at_once, best_mode
 from magetable.kit.module_file import read_manifest, sources_of, stale
-from magetable.kit.tree import Tree
 from magetable.kit.wasm import NoModule
 from magetable.registry import package_of
 from toy.box import filled
@@ -59,49 +58,46 @@ def test_sources_are_what_rules_come_from_and_nothing_else(game_name: str) -> No
 @pytest.fixture
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the toy game, as the package `plaything`."""
-    folder = tmp_path / "plaything"
-    shutil.copytree(Path(__file__).parent / "toy", folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in folder.rglob("*.py"):
-        path.write_text(path.read_text("utf-8").replace("from toy", "from plaything"), "utf-8")
+    folder = copied(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     return folder
 
 
-def test_a_module_of_other_rules_is_never_used(toy: Path) -> None:
-    from magetable.kit.building import made_by_itself
-
+def test_a_module_of_other_rules_is_never_used(toy: Path, toy_module: Path) -> None:
     with pytest.raises(NoModule, match=f"plaything has no module: `{RULES}` makes it"):
         Engine("plaything", "wasm")
-    made_by_itself("plaything", toy, path=toy.parent)
+    given(toy, toy_module)
     assert at_once("plaything") == best_mode("plaything") == "wasm"
     modes = ("wasm", "interpreted")
     played = [Engine("plaything", mode).play(50, filled(), 3, [], 1) for mode in modes]
     assert played[0] == played[1]
-    facts = toy / "facts.py"
-    facts.write_text(facts.read_text("utf-8").replace("COINS = 12", "COINS = 9"), "utf-8")
+    change(toy, "facts.py", "COINS = 12", "COINS = 9")
     with pytest.raises(NoModule, match=r"not made of its rules as they are now \(game/facts.py\)"):
         Engine("plaything", "wasm")
     assert at_once("plaything") == "interpreted"
     assert best_mode("plaything") == "native"
 
 
-# Playing as every other mode: test_every_game.py plays modules beside interpreted rules, choice by choice
+# Playing as every other mode: test_every_game.py plays modules beside interpreted rules, choice by choice.
+# Here every game, number of players and option; natively: test_native.py, in Chromium: web/test_here.py
 
 
-@pytest.mark.parametrize("mode", ["interpreted", "wasm"])  # native: test_native.py; in Chromium: web/test_here.py
+@pytest.mark.parametrize("mode", ["interpreted", "wasm"])
 def test_golden_trajectories(game_name: str, mode: str) -> None:
     assert list(trajectories(game_name, mode=mode)) == golden(game_name)
 
 
-def test_interpreted_rules_and_module_search_alike(game_name: str) -> None:
-    for players in magetable.game(game_name).players:
-        trees = []
-        for mode in ("interpreted", "wasm"):
-            match = magetable.game(game_name, mode).new(players, seed=players)
-            tree = Tree(match.engine, match.box)
-            tree.search(match.state(), 5, 20)
-            trees.append(tree._nodes.tobytes())
-        assert trees[0] == trees[1]
+def test_golden_searches(game_name: str, request: pytest.FixtureRequest) -> None:
+    found = [line for descents in (FEW, MANY) for line in searches(game_name, descents, "wasm")]
+    if request.config.getoption("--write-golden"):
+        file(game_name, "searches").write_text("\n".join(found) + "\n", "utf-8")
+    assert found == golden(game_name, "searches")
+    assert len(set(found)) == len(found) == 2 * len(list(magetable.game(game_name).settings()))
+
+
+def test_golden_searches_begin_the_same_interpreted(game_name: str) -> None:
+    found = list(searches(game_name, FEW, "interpreted"))
+    assert found == golden(game_name, "searches")[: len(found)]
 
 
 # Calling

@@ -8,12 +8,11 @@ import random
 import subprocess
 import sys
 
-from tests.trajectories import golden, trajectories
+from tests.trajectories import FEW, MANY, golden, searches, trajectories
 
 import magetable
 from magetable.game import Game
 from magetable.games.five_seals.boards import FOLDER
-from magetable.kit.tree import Tree
 
 PROGRAM = """
 import json, sys, magetable
@@ -34,20 +33,13 @@ Given = tuple[int, dict[str, str]]  # players, options
 def test_native_code_is_the_module_s_equal_and_serves_every_box(game_name: str) -> None:
     game = magetable.game(game_name, "native")
     assert list(trajectories(game_name, mode="native")) == golden(game_name)
-    for players in game.players:
-        assert searched(game, players) == searched(magetable.game(game_name, "wasm"), players)
+    found = [line for descents in (FEW, MANY) for line in searches(game_name, descents, "native")]
+    assert found == golden(game_name, "searches")
     boxes = boxes_of(game)
     alone = [line for one in boxes for line in played(game_name, one)]
     assert len(set(alone)) == len(boxes), "different boxes play differently"
     assert played(game_name, *boxes) == alone
     assert played(game_name, *boxes[::-1]) == alone[::-1]
-
-
-def searched(game: Game, players: int) -> bytes:
-    match = game.new(players, seed=players)
-    tree = Tree(match.engine, match.box)
-    tree.search(match.state(), 5, 2000)
-    return tree._nodes.tobytes()
 
 
 def boxes_of(game: Game) -> list[Given]:

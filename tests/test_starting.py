@@ -73,11 +73,15 @@ def test_of_those_that_need_it_the_first_fails_and_names_it(pytester: pytest.Pyt
 
 
 def test_every_worker_begins_with_its_share_of_what_takes_long() -> None:
+    def place(number: int) -> int | None:
+        return 100 - number if number % 9 == 0 else None
+
     for workers in (1, 2, 3, 5):
-        found = shares(range(100), lambda number: number % 9 == 0, workers)
+        found = shares(range(100), place, workers)
         assert sorted(found) == list(range(100))
         for worker in range(workers):
             share = found[100 * worker // workers : 100 * (worker + 1) // workers]
             long = [number for number in share if number % 9 == 0]
-            assert share[: len(long)] == long
+            assert share[: len(long)] == sorted(long, reverse=True)
+            assert long[0] == 99 - 9 * worker
             assert 12 // workers <= len(long) <= 12 // workers + 1

@@ -26,7 +26,8 @@ def test_features_are_what_the_view_shows() -> None:
                 colours = Counter[str]()
                 for die in player["dice"]:
                     colours[die["colour"]] += die["value"]
-                assert seen(match, seat) == {
+                found = seen(match, seat)
+                assert found == {
                     "score": player["score"],
                     "scrolls": len(player["scrolls"]),
                     "face up": sum(scroll["face_up"] for scroll in player["scrolls"]),
@@ -35,7 +36,7 @@ def test_features_are_what_the_view_shows() -> None:
                     "greatest colour": max(colours.values(), default=0),
                     "dice for the next round": len(player["fresh_dice"]),
                 }
-                for name, value in seen(match, seat).items():
+                for name, value in found.items():
                     ever.setdefault(name, set()).add(value)
             assert before <= progress(match) <= 1000
             before = progress(match)

@@ -13,7 +13,6 @@ import sys
 import time
 from pathlib import Path
 
-import httpx
 import pexpect
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -21,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 import magetable
 from magetable.cli import serve, whole
 
-from .serving import Person, Server, served
+from .serving import Person, Server, get, served
 from .test_playing import receive
 
 MAGETABLE = [sys.executable, "-m", "magetable"]
@@ -148,7 +147,7 @@ def test_it_stops_gracefully_and_goes_on_where_it_was(tmp_path: Path) -> None:
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1012
     with served(db) as server:
-        page = httpx.get(f"{server.url}/api/matches/{match}", cookies=cookies).json()
+        page = get(f"{server.url}/api/matches/{match}", cookies=cookies).json()
         for key in ("number", "views", "legal", "log"):
             assert page[key] == before[key]
 
@@ -170,21 +169,21 @@ def test_bots_play_at_once_where_nothing_is_compiled(tmp_path: Path) -> None:
 
 
 def test_the_page_and_its_parts_are_there(sqlite_server: Server) -> None:
-    page = httpx.get(f"{sqlite_server.url}/")
+    page = get(f"{sqlite_server.url}/")
     assert page.headers["content-type"].startswith("text/html")
     assert page.headers["cache-control"] == "no-cache"
     parts = re.findall(r'(?:src|href)="\.?(/[^"]+)"', page.text)
     assert parts
     for part in parts:
-        answer = httpx.get(f"{sqlite_server.url}{part}")
+        answer = get(f"{sqlite_server.url}{part}")
         assert answer.status_code == 200
         assert ("immutable" in answer.headers["cache-control"]) == part.startswith("/assets/")
-        plain = httpx.get(f"{sqlite_server.url}{part}", headers={"accept-encoding": "identity"})
+        plain = get(f"{sqlite_server.url}{part}", headers={"accept-encoding": "identity"})
         assert plain.content == answer.content
         assert "content-encoding" not in plain.headers
         assert answer.headers.get("content-encoding") == (None if part.endswith(".png") else "gzip")
     for outside in ("/assets/..%2f..%2fapp.py", "/..%2fapp.py", "/assets/none.js", "/sources.txt"):
-        assert httpx.get(f"{sqlite_server.url}{outside}").status_code == 404
+        assert get(f"{sqlite_server.url}{outside}").status_code == 404
 
 
 @pytest.mark.parametrize("command", [["serve", "--no-browser", "--port", "0"], ["admin", "list"]])

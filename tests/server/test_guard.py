@@ -4,12 +4,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from .serving import Person, Server, served
+from .serving import Person, Server, get, post, served
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +20,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_every_answer_has_the_usual_headers(server: Server) -> None:
     for path in ("/", "/api/games", "/api/nothing", "/schema/openapi.json", "/theme.js"):
-        headers = httpx.get(server.url + path).headers
+        headers = get(server.url + path).headers
         assert "default-src 'none'" in headers["content-security-policy"]
         policy = headers["content-security-policy"].replace("'wasm-unsafe-eval'", "")  # modules, and nothing else
         assert "unsafe" not in policy
@@ -32,13 +31,13 @@ def test_every_answer_has_the_usual_headers(server: Server) -> None:
 
 
 def test_the_cookie_can_not_be_read_by_scripts_or_sent_by_other_sites(server: Server) -> None:
-    cookie = httpx.post(f"{server.url}/api/me", json={"name": "Anna"}).headers["set-cookie"]
+    cookie = post(f"{server.url}/api/me", json={"name": "Anna"}).headers["set-cookie"]
     assert re.match(r"magetable=[\w.-]+; Path=/; Max-Age=\d+; HttpOnly; SameSite=Lax$", cookie)
 
 
 def test_behind_https_the_cookie_travels_only_there(tmp_path: Path) -> None:
     with served(str(tmp_path / "t.db"), "--public", "https://table.example") as server:
-        answer = httpx.post(f"{server.url}/api/me", json={}, headers={"origin": "https://table.example"})
+        answer = post(f"{server.url}/api/me", json={}, headers={"origin": "https://table.example"})
         assert answer.headers["set-cookie"].endswith("; Secure")
         assert "strict-transport-security" in answer.headers
 
@@ -50,14 +49,14 @@ def test_a_forged_cookie_is_nobody(server: Server) -> None:
     swapped = value[:-5] + ("A" if value[-5] != "A" else "B") + value[-4:]  # the very last character has idle bits
     for forged in (swapped, f"{name}.0", f"{name}.0.", "x" * 5000, "ä"):
         headers = {"cookie": f"magetable={forged}".encode()}
-        assert httpx.get(f"{server.url}/api/me", headers=headers).json()["id"] is None
+        assert get(f"{server.url}/api/me", headers=headers).json()["id"] is None
 
 
 @pytest.mark.parametrize(
     "headers", [{"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}]
 )
 def test_a_page_from_elsewhere_may_not_act(server: Server, headers: dict[str, str]) -> None:
-    answer = httpx.post(f"{server.url}/api/me", json={"name": "Anna"}, headers=headers)
+    answer = post(f"{server.url}/api/me", json={"name": "Anna"}, headers=headers)
     assert (answer.status_code, answer.json()["error"]) == (403, "wrong-origin")
 
 
@@ -73,12 +72,12 @@ def test_a_page_from_elsewhere_may_not_watch(server: Server) -> None:
 
 
 def test_a_name_that_was_bent_to_this_machine_is_refused(server: Server) -> None:
-    answer = httpx.get(f"{server.url}/api/games", headers={"host": "evil.example"})
+    answer = get(f"{server.url}/api/games", headers={"host": "evil.example"})
     assert (answer.status_code, answer.json()["error"]) == (400, "wrong-host")
 
 
 def test_too_much_at_once_is_refused(server: Server) -> None:
-    answer = httpx.post(f"{server.url}/api/records", json={"record": "x" * 600_000})
+    answer = post(f"{server.url}/api/records", json={"record": "x" * 600_000})
     assert (answer.status_code, answer.json()["error"]) == (413, "too-long")
 
 
@@ -96,7 +95,7 @@ def test_too_much_at_once_is_refused(server: Server) -> None:
     ],
 )
 def test_wrong_requests_are_told_what_is_wrong(server: Server, path: str, body: str, says: str) -> None:
-    answer = httpx.post(server.url + path, content=body, headers={"content-type": "application/json"})
+    answer = post(server.url + path, content=body, headers={"content-type": "application/json"})
     assert answer.status_code == 400
     assert says in answer.text
     assert "Traceback" not in answer.text
@@ -104,7 +103,7 @@ def test_wrong_requests_are_told_what_is_wrong(server: Server, path: str, body: 
 
 @pytest.mark.parametrize("match", ["x", "%00", "%2e%2e", "a" * 500, "ö", "'; DROP TABLE matches; --"])
 def test_strange_addresses_are_no_matches(server: Server, match: str) -> None:
-    answer = httpx.get(f"{server.url}/api/matches/{match}")
+    answer = get(f"{server.url}/api/matches/{match}")
     assert answer.status_code in (400, 404), answer.text
 
 
@@ -126,7 +125,7 @@ def test_bots_of_boundless_strength_are_refused(server: Server) -> None:
 
 
 def test_who_asks_too_often_has_to_wait(strict: Server) -> None:
-    answers = [httpx.post(f"{strict.url}/api/login", json={"name": "x", "password": "y" * 8}) for _ in range(12)]
+    answers = [post(f"{strict.url}/api/login", json={"name": "x", "password": "y" * 8}) for _ in range(12)]
     assert [answer.status_code for answer in answers[:5]] == [403] * 5
     assert answers[-1].status_code == 429
     assert "try again in" in answers[-1].json()["detail"]

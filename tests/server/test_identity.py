@@ -7,13 +7,12 @@ import queue
 import threading
 from pathlib import Path
 
-import httpx
 import pytest
 
 from magetable.server.refusal import Refusal
 from magetable.server.webhooks import check_url, link, resolved
 
-from .serving import Person, Server
+from .serving import Person, Server, get
 
 
 def test_a_guest_gets_a_name_and_may_change_it(server: Server) -> None:
@@ -140,10 +139,10 @@ def test_webhooks_reach_the_open_internet(host: str) -> None:
 def test_health_and_metrics(server: Server) -> None:
     anna = Person(server, "Anna")
     anna.play_first(anna.create("me", "me Brit"))
-    health = httpx.get(f"{server.url}/readyz").json()
+    health = get(f"{server.url}/readyz").json()
     assert health["ok"] is True
     assert all(health["games"].values())
-    metrics = httpx.get(f"{server.url}/metrics").text
+    metrics = get(f"{server.url}/metrics").text
     for name in (
         "magetable_moves_total",
         "magetable_requests_total",

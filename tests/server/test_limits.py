@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
@@ -17,7 +16,7 @@ from magetable.server.guard import REMEMBERED, Crowd, Guard, Limits, neighbours
 from magetable.server.refusal import Refusal
 from magetable.server.settings import Settings
 
-from .serving import Person, Server, served
+from .serving import Person, Server, get, served
 from .test_playing import receive
 from .test_strangers import complaints
 
@@ -144,7 +143,7 @@ def test_connections_of_one_address_are_counted_and_given_back(small: Server) ->
         for line in lines[:2]:
             line.close()
         time.sleep(0.2)
-        assert httpx.get(f"{small.url}/api/games").status_code == 200
+        assert get(f"{small.url}/api/games").status_code == 200
 
 
 def sockets(stack: contextlib.ExitStack, person: Person, match: str, count: int) -> list[ClientConnection]:
@@ -184,10 +183,10 @@ def test_requests_of_one_address_at_the_same_time_are_counted(small: Server) -> 
         for _ in range(4):
             stack.enter_context(line_to(small)).sendall(head)
         time.sleep(0.3)
-        answer = httpx.get(f"{small.url}/api/games")
+        answer = get(f"{small.url}/api/games")
         assert (answer.status_code, answer.json()["error"]) == (429, "too-many")
     time.sleep(0.3)
-    assert httpx.get(f"{small.url}/api/games").status_code == 200
+    assert get(f"{small.url}/api/games").status_code == 200
 
 
 def test_an_account_is_counted_from_wherever_it_comes() -> None:

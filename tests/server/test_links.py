@@ -13,7 +13,7 @@ import magetable
 from magetable import preview
 from magetable.server.webhooks import link
 
-from .serving import Person, Server, served
+from .serving import Person, Server, get, post, served
 
 
 class Head(html.parser.HTMLParser):
@@ -36,7 +36,7 @@ class Head(html.parser.HTMLParser):
 
 def shown(server: Server, path: str, status: int = 200) -> Head:
     """As whoever follows a link is shown it, without a cookie."""
-    answer = httpx.get(f"{server.url}{path}")
+    answer = get(f"{server.url}{path}")
     assert answer.status_code == status
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     return Head(answer.text)
@@ -59,7 +59,7 @@ def pixels(data: bytes) -> np.ndarray:
 
 
 def picture(server: Server, address: str) -> np.ndarray:
-    answer = httpx.get(address)
+    answer = get(address)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
     found = pixels(answer.content)
     assert found.shape == (preview.HEIGHT, preview.WIDTH, 3)
@@ -77,7 +77,7 @@ def test_an_invitation_tells_the_game_and_who_waits_and_leads_on(server: Server)
     assert head.facts["refresh"] == f"0; url={link(server.url, match)}?code={code}"
     assert head.links == [f"{link(server.url, match)}?code={code}"]
     picture(server, head.facts["og:image"])
-    assert "<b>" not in httpx.get(f"{server.url}/join/{code}").text
+    assert "<b>" not in get(f"{server.url}/join/{code}").text
 
 
 @pytest.mark.parametrize("game", magetable.games())
@@ -107,24 +107,24 @@ def test_a_private_match_shows_nothing_to_who_has_only_its_address(server: Serve
     nothing = shown(server, "/see/nosuchmatch12", 404)
     private = shown(server, f"/see/{match}", 404)
     assert {**private.facts, "og:url": ""} == {**nothing.facts, "og:url": ""}
-    assert httpx.get(f"{server.url}/see/{match}/picture.png").status_code == 404
+    assert get(f"{server.url}/see/{match}/picture.png").status_code == 404
     assert "Anna" in shown(server, f"/join/{code}").facts["og:title"]
     brit.ok("POST", "/api/join", code=code)
     assert "og:image" not in shown(server, f"/join/{code}", 404).facts
-    assert httpx.get(f"{server.url}/join/{code}/picture.png").status_code == 404
+    assert get(f"{server.url}/join/{code}/picture.png").status_code == 404
 
 
 @pytest.mark.parametrize(
     "path", ["/see/%00", "/join/%00", "/join/%C3%A4", "/see/..%2f", "/join/nosuchx", "/see/" + "x" * 90]
 )
 def test_what_leads_nowhere(sqlite_server: Server, path: str) -> None:
-    assert httpx.get(f"{sqlite_server.url}{path}").status_code in (400, 404)
+    assert get(f"{sqlite_server.url}{path}").status_code in (400, 404)
 
 
 def test_links_name_the_address_that_people_know(tmp_path: Path) -> None:
     with served(str(tmp_path / "t.db"), mode="wasm", public="https://table.example") as server:
         wish = {"game": "council", "seats": [{"kind": "me"}, {"kind": "me"}]}
-        made = httpx.post(f"{server.url}/api/matches", json=wish)
+        made = post(f"{server.url}/api/matches", json=wish)
         head = shown(server, f"/see/{made.json()['match']['id']}")
         assert head.facts["og:image"].startswith("https://table.example/see/")
 

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 import magetable
 
-from .serving import Person, Server
+from .serving import Person, Server, post
 from .test_playing import receive
 
 DIGITS = "9" * 6000  # more than int() reads
@@ -66,9 +66,9 @@ def test_json_that_is_nested_deeply_is_refused_in_a_sentence(quiet: Server, path
     for opening, closing in (("[", "]"), ('{"name":', "}"), ('{"record":', "}"), ('{"seats":[{"kind":', "}]}")):
         body = opening * depth + "1" + closing * depth
         if len(body) < 500_000:
-            sentence(httpx.post(quiet.url + path, content=body, headers={"content-type": "application/json"}))
+            sentence(post(quiet.url + path, content=body, headers={"content-type": "application/json"}))
         body = body[: len(opening) * depth]
-        sentence(httpx.post(quiet.url + path, content=body[:450_000], headers={"content-type": "application/json"}))
+        sentence(post(quiet.url + path, content=body[:450_000], headers={"content-type": "application/json"}))
 
 
 def test_a_frame_that_is_nested_deeply_is_refused_in_a_sentence(quiet: Server) -> None:
@@ -159,9 +159,7 @@ ODD_RECORDS = {
 @pytest.mark.parametrize("name", ODD_RECORDS)
 def test_an_odd_record_is_refused_in_a_sentence(quiet: Server, name: str) -> None:
     text = json.dumps({"record": ODD_RECORDS[name]})
-    answer = httpx.post(
-        f"{quiet.url}/api/records", content=text, headers={"content-type": "application/json"}, timeout=60
-    )
+    answer = post(f"{quiet.url}/api/records", content=text, headers={"content-type": "application/json"}, timeout=60)
     sentence(answer)
 
 
@@ -200,7 +198,7 @@ ODD_LINE = st.one_of(
 def test_whatever_is_uploaded_is_taken_or_refused(quiet: Server, first: str, whole: bool, odd: list[str]) -> None:
     text = "\n".join([first, *(HEADER if whole else []), *odd])
     body = json.dumps({"record": text}).encode()
-    answer = httpx.post(f"{quiet.url}/api/records", content=body, headers={"content-type": "application/json"})
+    answer = post(f"{quiet.url}/api/records", content=body, headers={"content-type": "application/json"})
     assert answer.status_code in (201, 400, 413), answer.text
     if answer.status_code == 400:
         sentence(answer)

@@ -1,5 +1,5 @@
 // A game's module in this browser, called as tests/web/test_here.py asks: how fast it is, or what golden games give.
-async ({ what, module, sheet, settings, weights, games, seed, state, rng, descents }) => {
+async ({ what, module, sheet, settings, weights, games, seed, rng, descents, nodes }) => {
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const { instance } = await WebAssembly.instantiate(bytes(module));
   const { memory, __heap_base, ...calls } = instance.exports;
@@ -55,7 +55,7 @@ async ({ what, module, sheet, settings, weights, games, seed, state, rng, descen
     return { decisions_per_second, descents_per_second: (made / (performance.now() - began)) * 1000 };
   };
 
-  // Choices and digest of golden games, and a hash of a whole tree.
+  // Choices and digest of golden games, and hashes of the whole trees of searches.
   const golden = async () => {
     const words = [states[0], State / 8]; // the bytes of the state once more
     const found = [];
@@ -68,13 +68,21 @@ async ({ what, module, sheet, settings, weights, games, seed, state, rng, descen
         found.push([Number(choices), fold.toString(16).padStart(16, '0')]);
       }
     }
-    begin(settings[0].box, settings[0].options);
-    memory8.set(bytes(state), states[0]);
-    view.setBigUint64(chance[0], BigInt(rng), true);
-    call('forget', tree, plan);
-    call('search', states, boxes, work, tree, plan, chance, choices, codes, path, marks, row, weighed, scratch, values, descents);
-    const hash = await crypto.subtle.digest('SHA-256', memory8.slice(tree[0], tree[0] + tree[1] * Node));
-    return { games: found, tree: Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('') };
+    const trees = [];
+    const used = [tree[0], nodes];
+    for (const count of descents)
+      for (const { box, options, state } of settings) {
+        begin(box, options);
+        memory8.set(bytes(state), states[0]);
+        memory8.fill(0, tree[0], tree[0] + nodes * Node);
+        memory8.fill(0, plan[0], plan[0] + Plan);
+        view.setBigUint64(chance[0], BigInt(rng), true);
+        call('forget', used, plan);
+        call('search', states, boxes, work, used, plan, chance, choices, codes, path, marks, row, weighed, scratch, values, count);
+        const hash = await crypto.subtle.digest('SHA-256', memory8.slice(tree[0], tree[0] + nodes * Node));
+        trees.push(Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join(''));
+      }
+    return { games: found, trees };
   };
 
   return what === 'speed' ? speed() : golden();

@@ -19,6 +19,7 @@ from magetable.match import Match
 
 NAMES = ("Anna", "Ben", "Chu")
 LONG = 240_000  # milliseconds: other tests want the cores as well
+FINGER = 44  # pixels
 SOLO = Path(__file__).parents[1] / "archmage" / "solo-win.txt"
 
 
@@ -58,6 +59,12 @@ def kept(page: Page) -> int:
     )
 
 
+def low(place: Locator) -> list[str]:
+    """Buttons that are lower than a finger."""
+    buttons = place.locator("button").all()
+    return [one.inner_text() for one in buttons if (one.bounding_box() or {"height": 0})["height"] < FINGER]
+
+
 def question(page: Page) -> Locator:
     return page.locator(".prompt [role=status]")
 
@@ -93,6 +100,8 @@ def test_a_finished_game_of_this_browser(meet: Meet, screen: str) -> None:
     page.evaluate(MEASURES)
     assert measured(anna, "smallText") == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if phone:
+        assert low(overview(page)) == []
     slider = page.get_by_role("slider")
     expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Moment 1: Anna may expect \d+ %, Ben may expect"))
 

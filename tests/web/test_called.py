@@ -47,10 +47,10 @@ def service() -> Iterator[PushService]:
         yield found
 
 
-@pytest.fixture
-def calling(built: Path, tmp_path: Path) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def calling(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that calls push services on this machine."""
-    with served(str(tmp_path / "table.db"), ready=True, local_push="yes") as server:
+    with served(str(tmp_path_factory.mktemp("calling") / "table.db"), ready=True, local_push="yes") as server:
         yield server
 
 

@@ -100,8 +100,10 @@ def nothing_is_lost(anna: Visitor) -> int:
     for tab in reversed(parts(anna)):  # the board last, where it began
         if tab:
             tab.click()
-        for _ in range(20):  # until everything has its place: on a busy machine it comes in parts
-            if not anna.page.evaluate("(pages) => fits.lost(pages)", tab is not None):
+        for _ in range(20):  # until everything has its place and size: on a busy machine it comes in parts
+            if not anna.page.evaluate("(pages) => fits.lost(pages)", tab is not None) and not measured(
+                anna, "smallText"
+            ):
                 break
             anna.page.wait_for_timeout(250)
         assert anna.page.evaluate("(pages) => fits.lost(pages)", tab is not None) == []

@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +72,7 @@ def is_new(page: Page) -> bool:
 @pytest.fixture
 def place(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     """A server of a copy of the package, whose page can be replaced."""
-    shutil.copytree(PACKAGE, tmp_path / "magetable", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(PACKAGE, tmp_path / "magetable")  # with its bytecode, which else would be made anew
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     place = Place(tmp_path)
     yield place
@@ -130,21 +131,32 @@ def one_more(visitor: Visitor) -> None:
     )
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("shape", SHAPES)
-def test_a_match_of_the_server_is_shown_as_last_seen(meet: Meet, place: Place, shape: str, theme: str) -> None:
-    anna = come(meet, place, color_scheme=theme, **SHAPES[shape])
-    page = anna.page
-    match = anna.match("council", "me", "bot")
-    anna.sit(match)
-    for _ in range(3):
-        one_more(anna)  # a phone's list is folded
-    anna.my_turn()
-    number = anna.number
-    page.goto(f"{place.url}/#/")
-    page.wait_for_timeout(1500)  # it is kept a moment after it was seen
+def test_a_match_of_the_server_is_shown_as_last_seen(meet: Meet, place: Place) -> None:
+    """By everybody at once, on each screen in both themes, so that the server stops and starts only once."""
+    visitors = {}
+    for shape, theme in product(SHAPES, THEMES):
+        anna = visitors[f"{shape}-{theme}"] = come(meet, place, color_scheme=theme, **SHAPES[shape])
+        anna.sit(anna.match("council", "me", "bot"))
+        for _ in range(3):
+            one_more(anna)  # a phone's list is folded
+        anna.my_turn()
+    tables = {screen: (anna.page.url, anna.number) for screen, anna in visitors.items()}
+    for anna in visitors.values():
+        anna.page.goto(f"{place.url}/#/")
+    anna.page.wait_for_timeout(1500)  # it is kept a moment after it was seen
     place.stop()
-    page.goto(f"{place.url}/#/m/{match}")
+    for screen, anna in visitors.items():
+        shown_as_last_seen(anna, screen, *tables[screen])
+    place.start()
+    for anna in visitors.values():
+        anna.my_turn()
+        expect(anna.page.locator("[data-question]")).not_to_contain_text("You see the match")
+        one_more(anna)
+
+
+def shown_as_last_seen(anna: Visitor, screen: str, table: str, number: int) -> None:
+    page = anna.page
+    page.goto(table)
     page.reload()
     question = page.locator("[data-question]")
     expect(question).to_contain_text("You see the match as it was on")
@@ -152,20 +164,16 @@ def test_a_match_of_the_server_is_shown_as_last_seen(meet: Meet, place: Place, s
     assert anna.number == number
     assert page.locator("[data-choice]").count() == 0
     assert page.get_by_role("button", name="Take back").count() == 0
-    anna.picture(f"last-seen-{shape}-{theme}")
+    anna.picture(f"last-seen-{screen}")
     assert barriers(anna) == []
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     page.get_by_role("link", name="Magetable").first.click()
     expect(page.get_by_text("as you last saw them on")).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("^Council of Mages.*your turn"))).to_be_visible()
-    anna.picture(f"last-seen-home-{shape}-{theme}")
+    anna.picture(f"last-seen-home-{screen}")
     assert barriers(anna) == []
-    page.goto(f"{place.url}/#/m/{match}")
+    page.goto(table)
     expect(question).to_contain_text("You see the match as it was on")
-    place.start()
-    anna.my_turn()
-    expect(question).not_to_contain_text("You see the match")
-    one_more(anna)
 
 
 def test_what_was_seen_is_forgotten_with_whom(meet: Meet, place: Place) -> None:

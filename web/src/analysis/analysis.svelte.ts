@@ -5,11 +5,12 @@ import { Clerk } from '../local/clerk';
 import { EFFORT } from '../local/kit';
 import type { Parts } from './judge';
 import { keep, recall } from './keeping';
-import { type Report, reportOf, type Told } from './report';
+import type { Report, Told } from './report';
 import { type Batch, linked, type Look, type Step, type Studied, unitOf, type Weighed } from './work';
 
 const LEAST = 2; // batches: from one nobody knows how sure it is
 const ENOUGH = 6; // as many as a look from afar needs; more are made when they are asked for
+const PAUSE = 250; // milliseconds from one drawing of the first batch to the next
 const LOOKS = 0.8; // how long these take, in batches
 
 export class Analysis {
@@ -31,6 +32,7 @@ export class Analysis {
   #looks: Look[] = [];
   #batches: Batch[] = [];
   #half: { steps: Weighed[]; deals: Parts | null } = { steps: [], deals: null }; // the batch that is being made
+  #drawn = 0; // when
   #running: Promise<void> | null = null;
   #closed = false;
 
@@ -130,6 +132,7 @@ export class Analysis {
         const { steps } = this.studied!;
         await this.#batch(steps);
         if (!this.#half.deals || this.#weighed <= steps.length) continue;
+        if (this.#made === 0) this.#rough = this.#half.steps.map(([before]) => before);
         this.#batches = [...this.#batches, linked(this.#half.deals, this.#half.steps, steps)];
         this.#half = { steps: [], deals: null };
         this.#weighed = 0;
@@ -155,7 +158,9 @@ export class Analysis {
       }
       half.steps[k] = await clerk.ask('weigh', number, k, this.#looks[k] ?? null);
       this.#weighed++;
-      if (number === 0) this.#rough = Array.from({ length: steps.length + 1 }, (_, place) => half.steps[place]?.[0]);
+      if (number > 0 || Date.now() - this.#drawn < PAUSE) return;
+      this.#drawn = Date.now();
+      this.#rough = Array.from({ length: steps.length + 1 }, (_, place) => half.steps[place]?.[0]);
     };
     await Promise.all(
       this.#crew.map(async (hired, place) => {
@@ -169,8 +174,8 @@ export class Analysis {
   /** What is known by now, and the choices at what is told. */
   async #tell(): Promise<void> {
     if (this.#batches.length < LEAST || !this.studied) return;
-    const report = reportOf(this.studied, { effort: EFFORT, looks: this.#looks, batches: this.#batches });
     const clerk = await this.#crew[0]!;
+    const report = await clerk.ask('report', { effort: EFFORT, looks: this.#looks, batches: this.#batches });
     const offers = new Map(this.offers);
     for (const k of report.seats.flatMap(({ mistakes, strokes }) => [...mistakes, ...strokes]))
       if (!offers.has(k)) offers.set(k, await clerk.ask('offers', k));

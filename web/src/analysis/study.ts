@@ -9,7 +9,8 @@ import type { Rules, State } from '../local/rules';
 import { toBase64 } from '../local/table';
 import type { Version } from '../local/versions';
 import { Judge, type LateAndEarly, type Parts, seedOf } from './judge';
-import type { Effort, Look, Step, Studied, Weighed } from './work';
+import { type Report, reportOf } from './report';
+import type { Effort, Look, Step, Studied, Weighed, Work } from './work';
 
 /** A step with the position before it. */
 interface Decision extends Step {
@@ -102,6 +103,11 @@ export class Study {
   /** The mean over deals, in one batch. */
   deals(number: number): Parts {
     return this.#judge.deals(this.#effort.deals, seedOf(this.#effort.seed, 4, number));
+  }
+
+  /** What is known by now: with many steps that takes a while, which the page does not have. */
+  report(work: Work): Report {
+    return reportOf(this.studied, work);
   }
 
   /** Whether a choice would reveal anything before the next one. Whoever decides knows that, so the truth may tell. */

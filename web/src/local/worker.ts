@@ -1,9 +1,10 @@
 /** Where a local match is played: rules, bots and keeping, apart from the page, which never waits for them. */
 
-import type { Advised, Choice, Moments, Page, Step } from '../api/types';
 import type { Parts } from '../analysis/judge';
+import type { Report } from '../analysis/report';
 import type { Study } from '../analysis/study';
-import type { Effort, Look, Studied, Weighed } from '../analysis/work';
+import type { Effort, Look, Studied, Weighed, Work } from '../analysis/work';
+import type { Advised, Choice, Moments, Page, Step } from '../api/types';
 import type { Puzzle } from '../puzzle/puzzle';
 import type { Posed, Trial } from '../puzzle/trial';
 import { fresh, type Kept } from './kept';
@@ -30,6 +31,7 @@ export interface Asked {
   lookAt: (step: number) => Look;
   weigh: (batch: number, step: number, look: Look | null) => Weighed;
   deals: (batch: number) => Parts;
+  report: (work: Work) => Report;
   // A puzzle.
   pose: (puzzle: Pick<Puzzle, 'record' | 'at'>) => Posed;
   searched: (over: number | null) => ReturnType<Trial['searched']>;
@@ -151,6 +153,8 @@ async function answer(question: Question): Promise<unknown> {
       return studied!.weigh(...question.given);
     case 'deals':
       return studied!.deals(...question.given);
+    case 'report':
+      return studied!.report(...question.given);
     case 'pose': {
       const [{ record, at }] = question.given;
       const [{ Trial }, written] = [await import('../puzzle/trial'), readRecord(record)];
