@@ -5,11 +5,12 @@ Nothing looks at the clock: a match's number and the seed say what is found in i
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 import magetable
 from magetable import bots
+from magetable.analysis.report import Told
 from magetable.analysis.steps import Step, steps_of
 from magetable.arena.workers import do_all
 from magetable.bots.levels import LEVELS
@@ -19,35 +20,12 @@ from magetable.kit.chance import U64, chance_of, scatter, shuffle, word
 from magetable.kit.judge import Judge
 from magetable.kit.tree import NODES, Tree
 from magetable.match import ALIKE, Match
-from magetable.puzzles.puzzle import Difficulty, Puzzle, Stock
+from magetable.puzzles.puzzle import Difficulty, Effort, Puzzle, Stock
 from magetable.puzzles.weighing import Weighed, weigh
 from magetable.records import write_moves
 
 ADEPT = LEVELS["adept"][0]  # descents
-
-
-@dataclass(frozen=True)
-class Effort:
-    """How hard is looked, and what counts."""
-
-    screen: int = 1600  # descents of the first look at a decision
-    promising: float = 0.05  # of the victory: what that must find better than what was played
-    adepts: int = 12  # how often an adept is asked
-    blind: float = 0.25  # of these may find an answer
-    batches: int = 8  # of values
-    worlds: int = 2  # in each
-    descents: int = 600  # of a value's search
-    deeper: int = 4  # times as many when it is checked
-    gap: float = 0.05  # of the victory: by which the best is better than what an adept plays
-    clear: float = 2.0  # times its error that must be
-    open: tuple[float, float] = (0.04, 0.97)  # what the best may be worth: nothing is decided yet
-    least: int = 3  # choices
-    most: float = 0.34  # of the choices are answers
-    ladder: tuple[int, ...] = (400, 800, 1600, 3200, 6400, 12800)  # descents of searches: how hard it is
-    seeds: int = 8  # of each of them
-    finds: float = 0.75  # of these must find an answer
-    last: int = 25600  # descents of the searches that all must find one
-    lasts: int = 3
+AT_ONCE = 64  # matches that are handed out to those who work
 
 
 EASY, MEDIUM = 800, 3200  # descents that find an answer
@@ -83,9 +61,15 @@ class Quarry:
     def stock(self, command: str) -> Stock:
         """An empty one."""
         game = magetable.game(self.game)
-        effort = {key: value for key, value in asdict(self.effort).items() if isinstance(value, (int, float))}
         return Stock(
-            magetable.__version__, game.name, game.version, command, self.seed, self.players, dict(self.options), effort
+            magetable.__version__,
+            game.name,
+            game.version,
+            command,
+            self.seed,
+            self.players,
+            dict(self.options),
+            self.effort,
         )
 
     def setting(self, number: int) -> tuple[int, dict[str, str]]:
@@ -93,7 +77,7 @@ class Quarry:
         game = magetable.game(self.game)
         players = self.players[number % len(self.players)]
         all_of_them = [found for count, found in game.settings() if count == players]
-        fitting = [game.check_setting(players, one | self.options) for one in all_of_them]
+        fitting = [game.check_setting(players, {**one, **self.options}) for one in all_of_them]
         different = list({tuple(one.items()): one for one in fitting}.values())
         return players, different[number // len(self.players) % len(different)]
 
@@ -101,20 +85,23 @@ class Quarry:
         return (self.seed * 1_000_000 + number) & U64
 
 
-def find(quarry: Quarry, stock: Stock, count: int, jobs: int | None = None) -> Iterator[Stock]:
+def find(quarry: Quarry, stock: Stock, count: int, jobs: int = 1) -> Iterator[Stock]:
     """Add puzzles to a stock until there are so many, match by match: the stock after each.
 
     They are taken in the order of the matches, however many work at them: so it goes on wherever it was left.
     """
-    round_of = 2 * (jobs or 1)
     while len(stock.puzzles) < count:
-        numbers = range(stock.searched, stock.searched + round_of)
-        found = sorted(do_all(search_numbered, quarry, numbers, jobs or 1), key=lambda one: one[0])
-        for number, puzzle in found:
-            if len(stock.puzzles) < count:
-                stock.searched = number + 1
-                stock.puzzles += [puzzle] if puzzle else []
+        waiting: dict[int, Puzzle | None] = {}
+        numbers = range(stock.searched, stock.searched + AT_ONCE)
+        for number, puzzle in do_all(search_numbered, quarry, numbers, jobs):
+            waiting[number] = puzzle
+            while stock.searched in waiting and len(stock.puzzles) < count:
+                one = waiting[stock.searched]
+                stock.searched += 1
+                stock.puzzles += [one] if one else []
                 yield stock
+            if len(stock.puzzles) == count:
+                break
 
 
 def search_numbered(quarry: Quarry, number: int) -> tuple[int, Puzzle | None]:
@@ -158,7 +145,11 @@ class Looking:
         """The puzzle that a decision is, if it is one: each question costs more than the one before."""
         effort = self.effort
         codes = self._codes(step)
-        if len(codes) < effort.least or not self._promising(step, seed) or not self._usual(step, seed):
+        if len(codes) < effort.least or not self._doubtful(step, scatter(seed)):
+            return None
+        if not self._promising(step, effort.screen, scatter(seed ^ 7)) or not self._usual(step, scatter(seed ^ 4)):
+            return None
+        if not self._promising(step, effort.look, scatter(seed ^ 6)):
             return None
         first = weigh(self._judge, step.state, step.seat, codes, effort.batches, scatter(seed ^ 1))
         if not self._clear(first, first.best, step.code):
@@ -178,37 +169,43 @@ class Looking:
         """All choices there, as the match lists them."""
         return legal_at(self.match, step.state)
 
-    def _promising(self, step: Step, seed: int) -> bool:
-        """Whether a first look finds something else much better than what was played."""
-        found = {one.code: one.shares[step.seat] for one in self._search(step, self.effort.screen, scatter(seed))}
+    def _doubtful(self, step: Step, seed: int) -> bool:
+        """Whether an adept plays what was played, but not without looking at something else for long."""
+        found = self._search(step, ADEPT, seed)
+        return found[0].code == step.code and found[0].visits <= self.effort.certain * ADEPT
+
+    def _promising(self, step: Step, descents: int, seed: int) -> bool:
+        """Whether a search finds something else much better than what was played."""
+        found = {one.code: one.shares[step.seat] for one in self._search(step, descents, seed)}
         best = next(iter(found))
         return best != step.code and found[best] - found.get(step.code, 0.0) >= self.effort.promising
 
     def _usual(self, step: Step, seed: int) -> bool:
         """Whether an adept plays here what was played."""
-        chosen = Counter(
-            self._search(step, ADEPT, scatter(seed ^ 4) + k & U64)[0].code for k in range(self.effort.adepts)
-        )
+        chosen = Counter(self._search(step, ADEPT, seed + k & U64)[0].code for k in range(self.effort.adepts))
         return chosen.most_common(1)[0][0] == step.code
 
     def _clear(self, values: Weighed, better: int, other: int) -> bool:
         if better == other:
             return False
-        value, error = values.gap(better, other)
-        return value >= max(self.effort.gap, self.effort.clear * error)
+        gap = values.gap(better, other)
+        return gap.value >= max(self.effort.gap, self.effort.clear * gap.error)
 
     def _worth(self, values: Weighed, answers: Sequence[int], step: Step) -> bool:
         """Whether the answers are few, the best is clearly better than what was played, and nothing is decided yet."""
         few = len(answers) <= max(1, int(self.effort.most * len(values.codes)))
         low, high = self.effort.open
-        return few and self._clear(values, answers[0], step.code) and low <= values.value(answers[0])[0] <= high
+        return few and self._clear(values, answers[0], step.code) and low <= values.value(answers[0]).value <= high
 
     def _ladder(self, step: Step, answers: Sequence[int], seed: int) -> int:
         """The least effort from which on searches find an answer; 0 if none of these do."""
         effort = self.effort
         least = 0
         for k, descents in reversed(list(enumerate(effort.ladder))):
-            if self._found_by(step, answers, descents, effort.seeds, scatter(seed ^ 16 + k)) < effort.finds * effort.seeds:
+            if (
+                self._found_by(step, answers, descents, effort.seeds, scatter(seed ^ 16 + k))
+                < effort.finds * effort.seeds
+            ):
                 break
             least = descents
         return least
@@ -255,9 +252,9 @@ def answers_of(values: Weighed) -> list[int]:
     """The best choice, and those that are not surely worse by more than a search can tell: all count as right."""
     best = values.best
     gaps = {code: values.gap(best, code) for code in values.codes if code != best}
-    alike = [code for code, (value, error) in gaps.items() if value - error <= ALIKE]
-    return [best, *sorted(alike, key=lambda code: gaps[code][0])]
+    alike = [code for code, gap in gaps.items() if gap.value - gap.error <= ALIKE]
+    return [best, *sorted(alike, key=lambda code: gaps[code].value)]
 
 
-def rounded(value: tuple[float, float]) -> tuple[float, float]:
-    return round(value[0], 4), round(value[1], 4)
+def rounded(one: Told) -> tuple[float, float]:
+    return round(one.value, 4), round(one.error, 4)

@@ -1,6 +1,7 @@
 """What is kept of a puzzle, and files of them: one for each game lies in its package (`puzzles.json`)."""
 
 import importlib.resources
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -9,6 +10,32 @@ import msgspec
 
 Difficulty = Literal["easy", "medium", "hard"]
 FILE = "puzzles.json"
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard is looked, and what counts."""
+
+    certain: float = 0.8  # of an adept's thought went to what was played: then nothing else is looked for
+    screen: int = 800  # descents of the first look at a decision
+    look: int = 6400  # ... of the second
+    promising: float = 0.03  # of the victory: what that must find better than what was played
+    adepts: int = 12  # how often an adept is asked
+    blind: float = 0.25  # of these may find an answer
+    batches: int = 6  # of values
+    worlds: int = 2  # in each
+    descents: int = 500  # of a value's search
+    deeper: int = 4  # times as many when it is checked
+    gap: float = 0.04  # of the victory: by which the best is better than what an adept plays
+    clear: float = 2.0  # times its error that must be
+    open: tuple[float, float] = (0.04, 0.97)  # what the best may be worth: nothing is decided yet
+    least: int = 3  # choices
+    most: float = 0.34  # of the choices are answers
+    ladder: tuple[int, ...] = (400, 800, 1600, 3200, 6400, 12800)  # descents of searches: how hard it is
+    seeds: int = 8  # of each of them
+    finds: float = 0.75  # of these must find an answer
+    last: int = 25600  # descents of the searches that all must find one
+    lasts: int = 3
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +72,7 @@ class Stock(msgspec.Struct, forbid_unknown_fields=True):
     seed: int
     players: tuple[int, ...]
     options: dict[str, str]  # that are the same in all matches
-    effort: dict[str, float]
+    effort: Effort
     searched: int = 0  # matches
     puzzles: list[Puzzle] = []
 

@@ -1,7 +1,7 @@
 """What every choice of a position is worth to whoever decides, as far as that seat can know, and how sure that is.
 
-All choices are valued over the same worlds, in batches that know nothing of each other: how far these differ, and how far a
-search still moves after its first quarter, says how sure a value is (docs/analysis.md).
+All choices are valued over the same worlds, in batches that know nothing of each other. How far these differ, and how
+far a search still moves after its first quarter, says how sure a value is (docs/analysis.md).
 """
 
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from magetable.analysis.report import Told
 from magetable.arena.statistics import SURE
 from magetable.kit.chance import scatter
 from magetable.kit.judge import WHOLE, Judge
@@ -26,15 +27,20 @@ class Weighed:
     def best(self) -> int:
         return self.codes[int(self.late.mean(axis=0).argmax())]
 
-    def value(self, code: int) -> tuple[float, float]:
-        """Of a choice, with its error."""
+    def value(self, code: int) -> Told:
+        """Of a choice."""
         k = self.codes.index(code)
         return told(self.late[:, k], self.early[:, k])
 
-    def gap(self, better: int, other: int) -> tuple[float, float]:
-        """How much better a choice is than another, with its error: in the same worlds, so it is surer than both."""
+    def gap(self, better: int, other: int) -> Told:
+        """How much better a choice is than another, and how much less that might be.
+
+        In the same worlds, so it is surer than both values. That a gap has grown while the search went on does not make
+        it doubtful: only where it shrank that counts, since it may shrink on.
+        """
         k, j = self.codes.index(better), self.codes.index(other)
-        return told(self.late[:, k] - self.late[:, j], self.early[:, k] - self.early[:, j])
+        late, early = (values[:, k] - values[:, j] for values in (self.late, self.early))
+        return told(late, late if late.mean() > early.mean() else early)
 
 
 def weigh(judge: Judge, state: bytes, seat: int, codes: Sequence[int], batches: int, seed: int) -> Weighed:
@@ -48,9 +54,9 @@ def weigh(judge: Judge, state: bytes, seat: int, codes: Sequence[int], batches: 
     return Weighed(tuple(codes), found[:, :, 0], found[:, :, 1])
 
 
-def told(late: np.ndarray, early: np.ndarray) -> tuple[float, float]:
+def told(late: np.ndarray, early: np.ndarray) -> Told:
     """A mean over batches and its error: as much as they differ, and as the search moved beyond what is chance."""
     apart = late - early
     spread, moved = (values.var(ddof=1) / len(values) for values in (late, apart))
     square = spread + max(0.0, apart.mean() ** 2 - moved)
-    return float(late.mean()), float(SURE * np.sqrt(square))
+    return Told(float(late.mean()), float(SURE * np.sqrt(square)))
