@@ -18,6 +18,8 @@ import game_data
 
 import magetable
 from magetable import rules_help
+from magetable.analysis import Effort, report
+from magetable.arena.statistics import SURE
 from magetable.bots.levels import LEVELS
 from magetable.cli.picture import figures
 from magetable.game import Game, Option, TextOption
@@ -31,7 +33,8 @@ NUMBERS = {
     "NODES": tree.NODES, "DEEPEST": tree.DEEPEST, "AT_ONCE": tree.AT_ONCE, "ONE": node.ONE,
     "ALIKE": ALIKE, "WEIGHED": WEIGHED,
     "MOST_SEATS": table.MOST_SEATS, "LINE": telling.LINE, "PARTS_OF_A_SPOT": telling.PARTS_OF_A_SPOT,
-    "ENDS": ENDS, "LEVELS": LEVELS,
+    "ENDS": ENDS, "LEVELS": LEVELS, "PARTS": table.PARTS,
+    "EFFORT": vars(Effort()), "SURE": SURE, "MOST_TOLD": report.MOST, "LEAST_TOLD": report.LEAST,
 }  # fmt: skip
 WORDS = {"GAMMA": chance.GAMMA, "MIX_1": chance.MIX_1, "MIX_2": chance.MIX_2}  # of 64 bits
 

@@ -7,8 +7,9 @@ test('every address leads where it says', () => {
   expect(parse(to.new('five-seals'))).toEqual({ at: 'new', game: 'five-seals' });
   expect(parse(to.match('abc'))).toEqual({ at: 'match', id: 'abc', code: '' });
   expect(parse(`${to.match('abc')}?code=xyz`)).toEqual({ at: 'match', id: 'abc', code: 'xyz' });
-  expect(parse(to.replay('abc'))).toEqual({ at: 'replay', id: 'abc', number: null });
-  expect(parse(to.replay('abc', 12))).toEqual({ at: 'replay', id: 'abc', number: 12 });
+  expect(parse(to.replay('abc'))).toEqual({ at: 'replay', id: 'abc', number: null, analysed: false });
+  expect(parse(to.replay('abc', 12))).toEqual({ at: 'replay', id: 'abc', number: 12, analysed: false });
+  expect(parse(to.analysis('abc'))).toEqual({ at: 'replay', id: 'abc', number: null, analysed: true });
   expect(parse(to.rules('council', 'C4.1 & more'))).toEqual({ at: 'rules', game: 'council', find: 'C4.1 & more' });
   expect(parse(to.you)).toEqual({ at: 'you' });
   expect(parse(to.profile('abc'))).toEqual({ at: 'profile', link: 'abc' });
@@ -18,5 +19,5 @@ test('every address leads where it says', () => {
 
 test('nonsense is known as such', () => {
   for (const path of ['m', 'nothing/here', '%E0%A4%A', 'new']) expect(parse(`#/${path}`)).toEqual({ at: 'unknown', path });
-  expect(parse('#/replay/abc?at=-1')).toEqual({ at: 'replay', id: 'abc', number: null });
+  expect(parse('#/replay/abc?at=-1')).toEqual({ at: 'replay', id: 'abc', number: null, analysed: false });
 });

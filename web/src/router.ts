@@ -5,7 +5,7 @@ export type Route =
   | { at: 'new'; game: string }
   | { at: 'learn'; game: string }
   | { at: 'match'; id: string; code: string } // code: of an invitation
-  | { at: 'replay'; id: string; number: number | null }
+  | { at: 'replay'; id: string; number: number | null; analysed: boolean }
   | { at: 'rules'; game: string; find: string }
   | { at: 'you' }
   | { at: 'profile'; link: string }
@@ -20,7 +20,8 @@ export function parse(hash: string): Route {
   if (first === 'new' && second) return { at: 'new', game: second };
   if (first === 'learn' && second) return { at: 'learn', game: second };
   if (first === 'm' && second) return { at: 'match', id: second, code: asked.get('code') ?? '' };
-  if (first === 'replay' && second) return { at: 'replay', id: second, number: wholeNumber(asked.get('at')) };
+  if (first === 'replay' && second)
+    return { at: 'replay', id: second, number: wholeNumber(asked.get('at')), analysed: asked.has('analysis') };
   if (first === 'rules') return { at: 'rules', game: second, find: asked.get('find') ?? '' };
   if (first === 'you') return { at: 'you' };
   if (first === 'profile' && second) return { at: 'profile', link: second };
@@ -37,6 +38,7 @@ export const to = {
   see: (id: string) => `see/${encodeURIComponent(id)}`, // pages of the server, which those who preview links can read
   join: (code: string) => `join/${encodeURIComponent(code)}`,
   replay: (id: string, number?: number) => `#/replay/${encodeURIComponent(id)}${number ? `?at=${number}` : ''}`,
+  analysis: (id: string) => `#/replay/${encodeURIComponent(id)}?analysis`,
   rules: (game = '', find = '') => `#/rules/${encodeURIComponent(game)}${find ? `?find=${encodeURIComponent(find)}` : ''}`,
   you: '#/you',
   profile: (link: string) => `#/profile/${encodeURIComponent(link)}`,

@@ -81,6 +81,7 @@ class Report:
             "luck": [deal[k] + came.sum(axis=1) for k, (_, came) in enumerate(by_step)],
             "own": [(made * own).sum(axis=1) for made, _ in by_step],
             "others": [(made * ~own).sum(axis=1) for made, _ in by_step],
+            "play": [made.sum(axis=1) for made, _ in by_step],  # both: surer than each
         }
         return {what: (late, early) for what, (late, early) in found.items()}
 

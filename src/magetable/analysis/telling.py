@@ -101,16 +101,20 @@ class Words:
         above = found["result"] - found["fair"]
         won = f"{name} won" if share == 1 else f"{name} shared the victory" if share else f"{name} lost"
         by = "everybody's decisions" if self.match.players > 1 else "own decisions"
-        play = found["own"]["value"] + found["others"]["value"]  # the evaluation knows both together better than each
-        parts = [f"{100 * found['luck']['value']:+.0f} by luck", f"{100 * play:+.0f} by {by}"]
+        parts = [f"{points(found['luck'])} by luck", f"{points(found['play'])} by {by}"]
         if abs(found["seat"]["value"]) >= LEAST_SEAT:
-            parts.append(f"{100 * found['seat']['value']:+.0f} by the seat")
+            parts.append(f"{points(found['seat'])} by the seat")
         side = "above" if above >= 0 else "below"
         of = "a fair share" if self.match.players > 1 else "what was to be expected"
         return f"{won}, {abs(100 * above):.0f} points {side} {of}: {', '.join(parts)}."
 
 
 LEAST_SEAT = 0.005
+
+
+def points(one: dict[str, float]) -> str:
+    """In hundredths of the victory, with how far that may be off."""
+    return f"{100 * one['value']:+.0f} ±{100 * one['error_95']:.0f}"
 
 
 def sure(one: Told) -> float:

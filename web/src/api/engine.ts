@@ -11,6 +11,7 @@ export const remote: Engine = {
     shared: true,
     page: () => get<Page>(`/matches/${id}`),
     moments: (after) => get<Moments>(`/matches/${id}/positions?after=${after}`),
+    record: () => get<string>(`/matches/${id}/record`),
     branch: async (number, seats) => (await post<Page>(`/matches/${id}/branch`, { number, seats })).match.id,
     close: () => {},
   }),

@@ -10,7 +10,12 @@ const ELSE: Record<string, string> = { prompt: '.prompt > .prompt', log: 'sectio
 export function selectors(step: Step, choice: Choice | undefined, spots: readonly string[]): string[] {
   const wanted = step.light.length ? step.light : spots;
   if (!wanted.length && choice) return [`[data-choice="${choice.code}"]`];
-  return wanted.map((one) => (one.startsWith('@') ? area(one.slice(1)) : `[data-spot="${one}"]`));
+  return wanted.map((one) => (one.startsWith('@') ? area(one.slice(1)) : ofSpot(one)));
+}
+
+/** The selector of an object. */
+export function ofSpot(spot: string): string {
+  return `[data-spot="${spot}"]`;
 }
 
 function area(name: string): string {

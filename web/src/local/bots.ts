@@ -9,6 +9,14 @@ import type { Span } from './module';
 /** Long work in slices, between which others may go first; what it returns is the result. */
 export type Slices<T> = Generator<undefined, T, undefined>;
 
+/** All slices at once. */
+export function finished<T>(slices: Slices<T>): T {
+  for (;;) {
+    const slice = slices.next();
+    if (slice.done) return slice.value;
+  }
+}
+
 /** A choice, how often it was tried, and what share of the victory each seat may then expect. */
 export interface Considered {
   code: number;
@@ -37,7 +45,8 @@ export class Tree {
   readonly #nodes: Span;
   readonly #plan: Span;
   readonly #chance: Span;
-  readonly #desk: Span[];
+  readonly desk: readonly Span[];
+  readonly values: Span; // of a position, by seat
   readonly #reasons: [gains: Span, changes: Span, out: Span];
 
   constructor(rules: Rules) {
@@ -51,8 +60,9 @@ export class Tree {
     this.#chance = module.records('Chance', 2);
     const weighed = module.numbers(weights.length);
     module.setNumbers(weighed, weights);
+    this.values = module.numbers(MOST_SEATS);
     // As `Desk` of kit/node.py has them.
-    this.#desk = [
+    this.desk = [
       this.#states,
       rules.boxes,
       module.records('State', 2), // work
@@ -66,7 +76,7 @@ export class Tree {
       module.numbers(features), // row
       weighed,
       module.numbers(MOST_SEATS), // scratch
-      module.numbers(MOST_SEATS), // values
+      this.values,
     ];
     this.#reasons = [module.numbers(features), module.numbers(features), module.numbers(features)];
     this.clear();
@@ -83,9 +93,20 @@ export class Tree {
 
   *searching(state: State, seed: bigint, descents: number, seconds: number | null): Slices<void> {
     const { module } = this.#rules;
-    module.write(this.#states.at, state);
+    this.place(state);
     module.bytes.setBigUint64(this.#chance.at, scatter(seed), true);
-    yield* sliced((some) => module.call('search', ...this.#desk, some), descents, AT_ONCE, seconds);
+    yield* sliced((some) => module.call('search', ...this.desk, some), descents, AT_ONCE, seconds);
+  }
+
+  /** Set the position to search from. */
+  place(state: State): void {
+    this.#rules.module.write(this.#states.at, state);
+  }
+
+  /** Where the generator begins that gives deals, and each of several searches its seed. */
+  seedWorlds(seed: bigint): void {
+    const { bytes, sheet } = this.#rules.module;
+    bytes.setBigUint64(this.#chance.at + sheet.sizes.Chance, scatter(seed), true);
   }
 
   /** The choices at the root that were tried, the most tried first. */
@@ -106,7 +127,7 @@ export class Tree {
     const { module } = this.#rules;
     const none = Array.from({ length: module.sheet.features }, () => 0);
     for (const span of this.#reasons) module.setNumbers(span, none);
-    const count = module.call('reasons', ...this.#desk, first, other, ...this.#reasons);
+    const count = module.call('reasons', ...this.desk, first, other, ...this.#reasons);
     return module.numbersOf(this.#reasons[2], count);
   }
 

@@ -13,6 +13,7 @@ export const local: Engine = {
       shared: false,
       page: () => clerk.ask('look', id),
       moments: (after) => clerk.ask('moments', after),
+      record: () => clerk.ask('record'),
       branch: (number, seats) => branch(id, number, seats),
       close: () => clerk.close(),
     };

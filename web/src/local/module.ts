@@ -83,6 +83,11 @@ export class RulesModule {
     numbers.forEach((number, k) => this.bytes.setBigInt64(at + k * SLOT, BigInt(number), true));
   }
 
+  /** Whether it has a function: an older module may not. */
+  has(name: string): boolean {
+    return name in this.#functions;
+  }
+
   /** Call a function; what it returns, if that is a number. */
   call(name: string, ...given: (number | bigint | Span)[]): number {
     let slot = this.#block;

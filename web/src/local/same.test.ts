@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { env } from 'node:process';
 import { describe, expect, test } from 'vitest';
 import type { Told } from '../words/data';
-import { SearchBot, type Slices, Tree } from './bots';
+import { finished, SearchBot, Tree } from './bots';
 import { LEVELS } from './kit';
 import { Match } from './match';
 import { playRecord, readRecord, writeRecord } from './records';
@@ -41,13 +41,6 @@ interface Played {
 
 const given = env.MAGETABLE_MATCHES; // a folder of them
 const games = given ? (JSON.parse(readFileSync(`${given}/games.json`, 'utf-8')) as string[]) : [];
-
-function finished<T>(slices: Slices<T>): T {
-  for (;;) {
-    const slice = slices.next();
-    if (slice.done) return slice.value;
-  }
-}
 
 const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 

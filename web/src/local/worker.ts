@@ -1,6 +1,11 @@
 /** Where a local match is played: rules, bots and keeping, apart from the page, which never waits for them. */
 
-import type { Advised, Moments, Page, Step } from '../api/types';
+import type { Advised, Choice, Moments, Page, Step } from '../api/types';
+import type { Parts } from '../analysis/judge';
+import type { Study } from '../analysis/study';
+import type { Effort, Look, Studied, Weighed } from '../analysis/work';
+import type { Puzzle } from '../puzzle/puzzle';
+import type { Posed, Trial } from '../puzzle/trial';
 import { fresh, type Kept } from './kept';
 import { Overtaken, read, write } from './keeping';
 import { playRecord, readRecord } from './records';
@@ -18,6 +23,17 @@ export interface Asked {
   moments: (after: number) => Moments;
   record: () => string;
   load: (text: string) => Kept; // a match from a record, kept
+  // The analysis of a match that is over, of its record.
+  study: (record: string, effort: Effort) => Studied;
+  sights: (seat: number | null) => string[];
+  offers: (step: number) => Choice[];
+  lookAt: (step: number) => Look;
+  weigh: (batch: number, step: number, look: Look | null) => Weighed;
+  deals: (batch: number) => Parts;
+  // A puzzle.
+  pose: (puzzle: Pick<Puzzle, 'record' | 'at'>) => Posed;
+  searched: (over: number | null) => ReturnType<Trial['searched']>;
+  worth: (codes: number[]) => ReturnType<Trial['worth']>;
 }
 
 export type Question = { [What in keyof Asked]: { number: number; what: What; given: Parameters<Asked[What]> } }[keyof Asked];
@@ -30,6 +46,8 @@ export type Said =
 
 const tell = (said: Said) => postMessage(said);
 let table: LocalTable | null = null;
+let studied: Study | null = null;
+let trial: Trial | null = null;
 let ours = false; // whether this tab plays the match
 
 /** Lets messages that wait go first. */
@@ -117,6 +135,32 @@ async function answer(question: Question): Promise<unknown> {
       return table!.record();
     case 'load':
       return loaded(question.given[0]);
+    case 'study': {
+      const [record, effort] = question.given;
+      const [{ Study }, written] = [await import('../analysis/study'), readRecord(record)];
+      studied = new Study(written, await versionOf(written.game, written.rules), effort);
+      return studied.studied;
+    }
+    case 'sights':
+      return studied!.sights(...question.given);
+    case 'offers':
+      return studied!.offers(...question.given);
+    case 'lookAt':
+      return studied!.look(...question.given);
+    case 'weigh':
+      return studied!.weigh(...question.given);
+    case 'deals':
+      return studied!.deals(...question.given);
+    case 'pose': {
+      const [{ record, at }] = question.given;
+      const [{ Trial }, written] = [await import('../puzzle/trial'), readRecord(record)];
+      trial = new Trial(written, await versionOf(written.game, written.rules), at);
+      return trial.posed;
+    }
+    case 'searched':
+      return trial!.searched(...question.given);
+    case 'worth':
+      return trial!.worth(...question.given);
   }
 }
 

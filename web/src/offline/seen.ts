@@ -1,6 +1,7 @@
 /** Matches of a server as they were last seen here: to be looked at while it does not answer, never to be played on. */
 
 import type { MatchListed, Page } from '../api/types';
+import { storeOf } from './store';
 
 const STORE = 'seen';
 const LIST = 'mine';
@@ -12,34 +13,7 @@ export interface Seen<What> {
   what: What;
 }
 
-let opened: Promise<IDBDatabase> | null = null;
-
-function database(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('magetable-seen', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  opened.catch(() => (opened = null));
-  return opened;
-}
-
-/** What a request finds, once it is durable; nothing in a browser that keeps nothing. */
-async function transact<T>(mode: IDBTransactionMode, what: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  try {
-    const transaction = (await database()).transaction(STORE, mode);
-    const request = what(transaction.objectStore(STORE));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    return request.result;
-  } catch {
-    return undefined;
-  }
-}
-
+const transact = storeOf('magetable-seen', STORE, (database) => database.createObjectStore(STORE));
 const keep = (key: string, what: unknown) => transact('readwrite', (store) => store.put({ at: Date.now() / 1000, what }, key));
 
 /** A match in which I have a seat. */
@@ -66,4 +40,6 @@ export function mineLastSeen(): Promise<Seen<MatchListed[]> | undefined> {
 /** Somebody else is here now, or nobody. */
 export async function forgetSeen(): Promise<void> {
   await transact('readwrite', (store) => store.clear());
+  const { forgetRemote } = await import('../analysis/keeping');
+  await forgetRemote();
 }

@@ -18,6 +18,7 @@ export interface Lookback {
   page(): Promise<Page>;
   /** How it stood after entries later than this one, some at a time. */
   moments(after: number): Promise<Moments>;
+  record(): Promise<string>;
   /** A new match that goes on after an entry; its id. */
   branch(number: number, seats: SeatWish[]): Promise<string>;
   close(): void;
