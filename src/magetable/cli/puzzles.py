@@ -15,6 +15,8 @@ from magetable.cli.tables import add_game
 from magetable.game import Game
 from magetable.puzzles import Quarry, Stock, find, read_stock, write_stock
 
+HEADINGS = ("match", "players", "step", "difficulty", "answers", "worth", "an adept plays", "worth less")
+NUMBERS = ("match", "players", "step", "worth", "worth less")
 SAME = ("game", "rules", "seed", "players", "options", "effort")  # in a file that is gone on with
 
 
@@ -110,24 +112,13 @@ def show(game: Game, stock: Stock) -> None:
     table = RichTable(
         title=f"{game.title}: {len(stock.puzzles)} puzzles from {stock.searched:,} matches", title_justify="left"
     )
-    for heading in (
-        "match",
-        "players",
-        "step",
-        "difficulty",
-        "answers",
-        "worth",
-        "an adept plays",
-        "worth",
-        "better by",
-    ):
-        table.add_column(
-            heading, justify="right" if heading in ("match", "players", "step", "worth", "better by") else "left"
-        )
+    for heading in HEADINGS:
+        table.add_column(heading, justify="right" if heading in NUMBERS else "left")
     for one in stock.puzzles:
+        best, adept = one.choices[one.best], one.choices[one.adept]
         table.add_row(
             str(one.match), str(len(one.shares)), str(one.step + 1), one.difficulty, ", ".join(one.answers),
-            points(one.choices[one.best]), one.adept, points(one.choices[one.adept]), points(one.gap),
+            points(best.value, best.error), one.adept, points(adept.loss, adept.loss_error),
         )  # fmt: skip
     console = Console(highlight=False)
     console.print(table)
@@ -139,5 +130,5 @@ def show(game: Game, stock: Stock) -> None:
     )
 
 
-def points(value: tuple[float, float]) -> str:
-    return f"{100 * value[0]:.1f} ±{100 * value[1]:.1f}"
+def points(value: float, error: float) -> str:
+    return f"{100 * value:.1f} ±{100 * error:.1f}"

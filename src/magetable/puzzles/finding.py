@@ -10,7 +10,6 @@ from typing import Any
 
 import magetable
 from magetable import bots
-from magetable.analysis.report import Told
 from magetable.analysis.steps import Step, steps_of
 from magetable.arena.workers import do_all
 from magetable.bots.levels import LEVELS
@@ -19,8 +18,8 @@ from magetable.game import Game
 from magetable.kit.chance import U64, chance_of, scatter, shuffle, word
 from magetable.kit.judge import Judge
 from magetable.kit.tree import NODES, Tree
-from magetable.match import ALIKE, Match
-from magetable.puzzles.puzzle import Difficulty, Effort, Puzzle, Stock
+from magetable.match import Match
+from magetable.puzzles.puzzle import Difficulty, Effort, Puzzle, Stock, Worth
 from magetable.puzzles.weighing import Weighed, weigh
 from magetable.records import write_moves
 
@@ -229,10 +228,9 @@ class Looking:
             seat=step.seat,
             step=step.start,
             record=write_moves(match.game, match.players, match.options, match.seed or 0, before),
-            choices={notation[code]: rounded(values.value(code)) for code in values.codes},
+            choices={notation[code]: worth(values, answers[0], code) for code in values.codes},
             answers=tuple(notation[code] for code in answers),
             adept=notation[step.code],
-            gap=rounded(values.gap(answers[0], step.code)),
             reasons=tuple(self._tree.reasons(answers[0], step.code)),
             descents=descents,
             difficulty=difficulty_of(descents),
@@ -249,12 +247,12 @@ def legal_at(match: Match, state: bytes) -> list[int]:
 
 
 def answers_of(values: Weighed) -> list[int]:
-    """The best choice, and those that are not surely worse by more than a search can tell: all count as right."""
+    """The best choice, and those that are not surely worse: all count as right."""
     best = values.best
-    gaps = {code: values.gap(best, code) for code in values.codes if code != best}
-    alike = [code for code, gap in gaps.items() if gap.value - gap.error <= ALIKE]
-    return [best, *sorted(alike, key=lambda code: gaps[code].value)]
+    right = [code for code in values.codes if code != best and worth(values, best, code).right]
+    return [best, *sorted(right, key=lambda code: values.gap(best, code).value)]
 
 
-def rounded(one: Told) -> tuple[float, float]:
-    return round(one.value, 4), round(one.error, 4)
+def worth(values: Weighed, best: int, code: int) -> Worth:
+    of = [values.value(code), values.gap(best, code)]
+    return Worth(*(round(number, 4) for one in of for number in (one.value, one.error)))

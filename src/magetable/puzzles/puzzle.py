@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from magetable.match import ALIKE
+
 Difficulty = Literal["easy", "medium", "hard"]
 FILE = "puzzles.json"
 
@@ -38,20 +40,32 @@ class Effort:
     lasts: int = 3
 
 
-class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position of a match between bots, and what each choice is worth there, as far as the seat can know.
-
-    Values are expected shares of the victory, each with how far it may be off in 95 of 100 cases.
+class Worth(msgspec.Struct, frozen=True, array_like=True):
+    """Of a choice: the share of the victory that whoever decides may expect, and how much less that is than the best;
+    each with how far it may be off in 95 of 100 cases.
     """
+
+    value: float
+    error: float
+    loss: float
+    loss_error: float
+
+    @property
+    def right(self) -> bool:
+        """Not surely worse than the best by more than a search can tell."""
+        return self.loss - self.loss_error <= ALIKE
+
+
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of a match between bots, and what each choice is worth there, as far as the seat can know."""
 
     match: int  # its number among those that were looked through
     seat: int  # that decides
     step: int  # so many actions were made before
     record: str  # of these
-    choices: dict[str, tuple[float, float]]  # by notation: the value
-    answers: tuple[str, ...]  # the choices that are not surely worse than the best; the best first
+    choices: dict[str, Worth]  # by notation
+    answers: tuple[str, ...]  # those that are right, the best first
     adept: str  # what an adept plays
-    gap: tuple[float, float]  # by how much the best is better than that
     reasons: tuple[int, ...]  # by which features of the evaluation it gains over that
     descents: int  # of a search that finds an answer; 0 where it took the most thought
     difficulty: Difficulty
