@@ -169,7 +169,8 @@ def test_a_report_tells_it_in_words(game_name: str) -> None:
     assert [one["start"] for one in report["steps"]] == sorted(one["start"] for one in report["steps"])
     assert len(report["summary"]) == 2
     assert re.match(
-        r"Player \d (won|shared the victory), \d+ points above a fair share: [+-]\d+ ±\d+ by luck, ", report["summary"][0]
+        r"Player \d (won|shared the victory), \d+ points above a fair share: [+-]\d+ ±\d+ by luck, ",
+        report["summary"][0],
     )
     for step in report["steps"]:
         assert step["chosen_words"]

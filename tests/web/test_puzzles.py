@@ -78,7 +78,9 @@ def test_tried_compared_and_remembered(meet: Meet, game: str, theme: str) -> Non
     (kept,) = done(page)[game].values()
     assert kept == {"wrong": 1, "end": "found"}
     page.goto("/#/you")
-    row = page.get_by_role("listitem").filter(has_text=re.compile("solved, ")).filter(has_text=magetable.game(game).title)
+    row = (
+        page.get_by_role("listitem").filter(has_text=re.compile("solved, ")).filter(has_text=magetable.game(game).title)
+    )
     expect(row).to_contain_text("1 solved, 0 at once")
 
 
@@ -107,9 +109,8 @@ def test_on_a_phone(meet: Meet, game: str) -> None:
     open_puzzle(anna, game)
     anna.picture(f"puzzle-{game}-phone")
     assert barriers(anna) == []
-    unfold = page.get_by_role("button", name=re.compile("[Mm]ore choices|All choices|Show all"))
-    if unfold.count() and not page.locator(in_list(page, puzzle, puzzle.best)).is_visible():
-        unfold.first.tap()
+    if not page.locator(in_list(page, puzzle, puzzle.best)).is_visible():
+        page.get_by_role("button", name="Choose on the board, or here").tap()
     page.locator(in_list(page, puzzle, puzzle.best)).tap()
     page.wait_for_selector("main[data-attempt='solved']")
     anna.picture(f"puzzle-{game}-phone-solved")
@@ -124,7 +125,7 @@ def test_earlier_days_and_the_list_of_them(meet: Meet) -> None:
     expect(page.get_by_role("button", name="Later puzzle")).to_be_disabled()
     page.get_by_role("button", name="Earlier puzzle").click()
     expect(page).to_have_url(re.compile(r"day=2026-11-18$"))
-    expect(page.locator(".title")).to_contain_text("18 November")
+    expect(page.locator(".bar .title")).to_contain_text("18 November")
     page.wait_for_selector("main[data-attempt='open']")
     page.get_by_role("button", name="Show the best").click()
     page.wait_for_selector("main[data-attempt='solved']")
@@ -150,7 +151,7 @@ def test_the_same_on_the_same_date_wherever_one_is(meet: Meet, zone: str) -> Non
     anna.page.clock.set_fixed_time("2026-11-19T23:30:00" + ("+13:00" if "Auckland" in zone else "-08:00"))
     anna.page.goto("/#/puzzle/council")
     anna.page.wait_for_selector("main[data-attempt='open']")
-    expect(anna.page.locator(".title")).to_contain_text("19 November")
+    expect(anna.page.locator(".bar .title")).to_contain_text("19 November")
     anna.page.locator(in_list(anna.page, puzzle_of("council"), puzzle_of("council").best)).click()
     anna.page.wait_for_selector("main[data-attempt='solved']")
 

@@ -27,11 +27,12 @@ ADEPT = LEVELS["adept"][0]  # descents
 AT_ONCE = 64  # matches that are handed out to those who work
 
 
-EASY, MEDIUM = 800, 3200  # descents that find an answer
+EASY = 2 * ADEPT  # descents that find an answer
+MEDIUM = LEVELS["master"][0]
 
 
 def difficulty_of(descents: int) -> Difficulty:
-    """By how much thought finds an answer; 0 where the last search alone does."""
+    """By how much thought finds an answer: little more than an adept's, a master's, or more; 0: only the last does."""
     if 0 < descents <= EASY:
         return "easy"
     return "medium" if 0 < descents <= MEDIUM else "hard"
