@@ -1,4 +1,4 @@
-"""A puzzle a day in a real browser: tried, compared, remembered; other days; by keyboard, on a phone, without a server."""
+"""A puzzle a day in a real browser: tried, compared, remembered; other days; by keyboard, on a phone, offline."""
 
 import datetime
 import re

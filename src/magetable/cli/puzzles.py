@@ -83,7 +83,7 @@ def begun(quarry: Quarry, chosen: argparse.Namespace) -> Stock:
                 f"{chosen.out} holds other puzzles: {what} is {getattr(there, what)!r} there and "
                 f"{getattr(stock, what)!r} here; give the same command, or another file"
             )
-    notices.print(f"{chosen.out} has {len(there.puzzles)} puzzles already, from {there.searched:,} matches.")
+    notices.print(f"{chosen.out} has {told(there)} already.")
     there.command = stock.command
     return there
 
@@ -109,9 +109,7 @@ def search(game: Game, quarry: Quarry, stock: Stock, chosen: argparse.Namespace)
 
 
 def show(game: Game, stock: Stock) -> None:
-    table = RichTable(
-        title=f"{game.title}: {len(stock.puzzles)} puzzles from {stock.searched:,} matches", title_justify="left"
-    )
+    table = RichTable(title=f"{game.title}: {told(stock)}", title_justify="left")
     for heading in HEADINGS:
         table.add_column(heading, justify="right" if heading in NUMBERS else "left")
     for one in stock.puzzles:
@@ -128,6 +126,11 @@ def show(game: Game, stock: Stock) -> None:
         "in hundredths of the victory; ± in 95 of 100 cases.",
         sep="; ",
     )
+
+
+def told(stock: Stock) -> str:
+    puzzles, matches = len(stock.puzzles), stock.searched
+    return f"{puzzles:,} puzzle{'s' * (puzzles != 1)} from {matches:,} match{'es' * (matches != 1)}"
 
 
 def points(value: float, error: float) -> str:
