@@ -4,9 +4,12 @@ python -m tests.luck law --games 1000 --bot-games 100
 python -m tests.luck mean --games 10000
 python -m tests.luck losses council --games 20
 python -m tests.luck treasures --games 50
+python -m tests.luck page five-seals
 """
 
 import argparse
+import os
+import resource
 import time
 from dataclasses import dataclass, replace
 from functools import cache
@@ -171,9 +174,86 @@ def losses(names: list[str], games: int, players: int, descents: int) -> None:
             )
 
 
+# The page against Python
+
+
+BATCHES = 6  # with which the page is content
+
+
+def page(names: list[str], players: int) -> None:
+    """How long the same batches take in Python on all cores, and in Chromium; how sure they are."""
+    for name in names:
+        match = played(name, players, 5, "search:200")
+        began, worked = time.monotonic(), time.process_time()
+        analysis = Analysis(match).work(batches=BATCHES, jobs=os.cpu_count())
+        took, worked = time.monotonic() - began, time.process_time() - worked
+        found = Report(analysis)
+        kinds = {
+            "the curve": [one.error for row in found.curve()[:-1] for one in row],
+            "a loss": [one.error for one in found.losses() if one.error],
+            "a stroke of luck": [one.error for row in found.luck() for one in row if one.error],
+            "the sum of luck": [one.error for one in found.terms()["luck"]],
+        }
+        sure = ", ".join(f"{what} ±{100 * np.mean(errors):.1f}" for what, errors in kinds.items() if errors)
+        print(f"{name}, {players} players, {len(analysis.steps.steps)} decisions, {BATCHES} batches: points, {sure}")
+        print(
+            f"  Python, {os.cpu_count()} threads: {took:.0f} s, {worked:.0f} s of processor time, {load()}", flush=True
+        )
+        took, worked, longest = in_chromium(match)
+        print(f"  Chromium: {took:.0f} s, {worked:.0f} s of processor time with all that it draws, {load()}")
+        print(f"  the longest task of the page meanwhile: {longest:.0f} ms", flush=True)
+
+
+def load() -> str:
+    return f"load {os.getloadavg()[0]:.0f}"
+
+
+def in_chromium(match: Match) -> tuple[float, float, float]:
+    """Seconds by the clock, seconds of processor time, and milliseconds of the longest task of the page."""
+    from playwright.sync_api import sync_playwright
+
+    from magetable import programs
+    from magetable.cli.screenshots import CHROMIUM
+    from magetable.server.simulate import process
+
+    with process.sqlite() as db, process.processes(db) as servers:
+        before = children()
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=programs.chromium(), args=CHROMIUM)
+            page = browser.new_page(base_url=servers[0].url)
+            page.set_default_timeout(1_200_000)
+            seats = [{"kind": "bot", "bot": "random"} for _ in range(match.players)]
+            body = {"record": match.record(), "seats": [{"kind": "me"}, *seats[1:]]}
+            page.request.post("/api/me", data={"name": "Anna"})
+            made = page.request.post("/api/records", data=body).json()["match"]["id"]
+            page.goto(f"/#/replay/{made}")
+            button = page.get_by_role("button", name="What was luck?")
+            button.wait_for()
+            page.wait_for_load_state("networkidle")
+            page.evaluate(
+                """() => new PerformanceObserver((seen) => {
+                    for (const { duration } of seen.getEntries())
+                        window.longest = Math.max(window.longest ?? 0, duration);
+                }).observe({ type: 'longtask' })"""
+            )
+            began = time.monotonic()
+            button.click()
+            page.wait_for_selector(f"[data-analysis='{BATCHES}']")
+            took = time.monotonic() - began
+            longest = float(page.evaluate("window.longest ?? 0"))
+            browser.close()
+        return took, children() - before, longest
+
+
+def children() -> float:
+    """Seconds of processor time of all processes that were started here and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.luck", description=__doc__.splitlines()[0])
-    parser.add_argument("what", choices=("law", "mean", "losses", "treasures"))
+    parser.add_argument("what", choices=("law", "mean", "losses", "treasures", "page"))
     parser.add_argument("names", nargs="*", metavar="GAME", help="all by default")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--bot-games", type=int, default=100)
@@ -188,6 +268,8 @@ def main() -> None:
         mean(names, chosen.games, chosen.descents or 0)
     elif chosen.what == "losses":
         losses(names, chosen.games, chosen.players, chosen.descents or 100)
+    elif chosen.what == "page":
+        page(names, chosen.players)
     else:
         treasures(chosen.games)
 

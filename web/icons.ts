@@ -32,9 +32,16 @@ function drawings(names: string[]): Record<string, string> {
     const parent = icons.aliases?.[name]?.parent;
     const icon = icons.icons[name] ?? (parent ? icons.icons[parent] : undefined);
     if (!icon) throw new Error(`game-icons has no ${name}; near it: ${near(name)}`);
-    paths[`gi:${name}`] = [...icon.body.matchAll(/\sd="([^"]+)"/g)].map((found) => found[1]).join('');
+    paths[`gi:${name}`] = [...icon.body.matchAll(/\sd="([^"]+)"/g)].map((found) => rounded(found[1]!)).join('');
   }
   return paths;
+}
+
+/** To a tenth of a 512th, which nobody sees: it saves a tenth of the page. Each number keeps its point, which parts it from the next. */
+function rounded(path: string): string {
+  const arcs = path.match(/[aA][^a-zA-Z]*/g) ?? [];
+  if (arcs.some((arc) => (arc.match(/-?(\d*\.\d+|\d+)/g) ?? []).length % 7)) return path; // flags without spaces: its numbers can't be told apart so simply
+  return path.replaceAll(/-?\d*\.\d{2,}/g, (number) => Number(number).toFixed(1).replace(/^(-?)0\./, '$1.'));
 }
 
 function near(name: string): string {

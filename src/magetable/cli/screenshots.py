@@ -18,6 +18,7 @@ SHAPES = {  # name: width, height, theme, a phone
 }
 MOVES = {"archmage": 110, "council": 50, "five-seals": 90}  # well into a game
 NAMES = ("Anna", "Ysolde", "Fintan", "Maeve", "Corbin")
+LONG = 600_000  # milliseconds for an analysis
 CHROMIUM = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 
@@ -87,7 +88,7 @@ def seated(browser: Any, url: str, shape: str) -> Any:
 
 
 def scenes(browser: Any, url: str, game: str, chosen: argparse.Namespace) -> None:
-    """A hint and a first lesson by day, what happened and an end by night."""
+    """A hint, a first lesson and an analysis by day; what happened, an end and a mistake by night, and on a phone."""
     day, night = seated(browser, url, "wide"), seated(browser, url, "dark")
     show(day, f"/m/{opened(day.request, game, chosen)}")
     day.get_by_role("button", name="Hint").click()
@@ -102,8 +103,29 @@ def scenes(browser: Any, url: str, game: str, chosen: argparse.Namespace) -> Non
     show(night, f"/m/{opened(night.request, game, chosen, 10_000)}")
     night.get_by_role("button", name="How it ended").click()
     keep(night, chosen.to / f"{game}-end.png")
-    for page in (day, night):
+    analysed(day, game, chosen)
+    keep(day, chosen.to / f"{game}-analysis.png")
+    analysed(night, game, chosen)
+    mistaken(night)
+    keep(night, chosen.to / f"{game}-mistake.png")
+    phone = seated(browser, url, "phone")
+    analysed(phone, game, chosen)
+    mistaken(phone)
+    keep(phone, chosen.to / f"{game}-mistake-phone.png")
+    for page in (day, night, phone):
         page.context.close()
+
+
+def analysed(page: Any, game: str, chosen: argparse.Namespace) -> None:
+    """A match that is over, looked through twice."""
+    show(page, f"/replay/{opened(page.request, game, chosen, 10_000)}?analysis")
+    page.wait_for_selector("[data-analysis]", timeout=LONG)
+    page.get_by_role("button", name="Pause").click()
+
+
+def mistaken(page: Any) -> None:
+    page.locator("[data-highlight=mistake]").first.click()
+    page.mouse.move(0, 0)
 
 
 def show(page: Any, route: str) -> None:

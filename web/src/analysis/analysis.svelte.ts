@@ -79,7 +79,11 @@ export class Analysis {
   close(): void {
     this.#closed = true;
     this.works = false;
-    for (const hired of this.#crew) void hired.then((clerk) => clerk.close());
+    for (const hired of this.#crew)
+      void hired.then(
+        (clerk) => clerk.close(),
+        () => {},
+      );
   }
 
   async #begin(): Promise<void> {

@@ -30,10 +30,11 @@ export function marksOf(analysis: Analysis): { point: number; seat: number; kind
 /** The moment of a replay at which each point of a curve was: of those with the same sight the last, since what was taken back comes before. */
 export function placesOf(sights: readonly string[], moments: readonly string[]): number[] {
   const found = sights.map(() => 0);
-  let place = moments.length - 1;
-  for (let k = sights.length - 1; k >= 0; k--) {
-    while (place > 0 && moments[place] !== sights[k]) place--;
-    found[k] = place;
+  let before = moments.length; // every step has a moment of its own
+  for (let k = sights.length - 1; k >= 0 && before > 0; k--) {
+    const place = moments.lastIndexOf(sights[k]!, before - 1);
+    if (place >= 0) before = place;
+    found[k] = before;
   }
   return found;
 }

@@ -1,6 +1,5 @@
 /** Analyses in the browser's own storage, by the record of their match: who looks again sees at once what was found, and goes on there. */
 
-import { isLocal } from '../local/kept';
 import { storeOf } from '../offline/store';
 import type { Effort, Work } from './work';
 
@@ -15,9 +14,12 @@ const STORE = 'analyses';
 const FORM = 1; // of what is kept
 const MOST = 40; // analyses; then those are forgotten that were looked at longest ago
 
-const transact = storeOf('magetable-analyses', STORE, (database) =>
-  database.createObjectStore(STORE, { keyPath: 'record' }).createIndex('match', 'match'),
-);
+const LOCAL: [from: string, to: string] = ['local-', 'local.']; // ids of matches of this browser lie between these
+
+const transact = storeOf('magetable-analyses', STORE, (database) => {
+  const store = database.createObjectStore(STORE, { keyPath: 'record' });
+  for (const index of ['match', 'changed']) store.createIndex(index, index);
+});
 
 /** What was done so far for a match, with just this effort. */
 export async function recall(record: string, effort: Effort): Promise<Work | undefined> {
@@ -27,24 +29,27 @@ export async function recall(record: string, effort: Effort): Promise<Work | und
 
 export async function keep(match: string, record: string, work: Work): Promise<void> {
   await transact('readwrite', (store) => store.put({ ...work, record, form: FORM, match, changed: Date.now() / 1000 } satisfies KeptWork));
-  const all = await every();
-  for (const old of all.sort((a, b) => b.changed - a.changed).slice(MOST)) await forget(old.record);
+  const all = await records('changed');
+  await forget(all.slice(0, Math.max(0, all.length - MOST)));
 }
 
 /** What was found of a match that is no longer kept here. */
 export async function forgetMatch(match: string): Promise<void> {
-  for (const found of await every()) if (found.match === match) await forget(found.record);
+  await forget(await records('match', match));
 }
 
 /** Matches of a server, when the browser is somebody else's. */
 export async function forgetRemote(): Promise<void> {
-  for (const found of await every()) if (!isLocal(found.match)) await forget(found.record);
+  const [from, to] = LOCAL;
+  await forget(await records('match', IDBKeyRange.upperBound(from, true)));
+  await forget(await records('match', IDBKeyRange.lowerBound(to)));
 }
 
-async function every(): Promise<Pick<KeptWork, 'record' | 'match' | 'changed'>[]> {
-  return (await transact('readonly', (store) => store.getAll() as IDBRequest<KeptWork[]>)) ?? [];
+/** The keys of what is kept, in the order of an index; what was found itself is large, and not read for that. */
+async function records(index: 'match' | 'changed', which?: IDBValidKey | IDBKeyRange): Promise<IDBValidKey[]> {
+  return (await transact('readonly', (store) => store.index(index).getAllKeys(which))) ?? [];
 }
 
-async function forget(record: string): Promise<void> {
-  await transact('readwrite', (store) => store.delete(record));
+async function forget(all: readonly IDBValidKey[]): Promise<void> {
+  for (const record of all) await transact('readwrite', (store) => store.delete(record));
 }
