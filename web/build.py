@@ -23,7 +23,8 @@ def sources() -> str:
     total = hashlib.sha256()
     package = WEB.parent / "src" / "magetable"
     words, modules = package.glob("**/catalogue/*.ftl"), package.glob("games/**/rules.[wj]*")
-    for path in sorted([*WEB.glob("*"), *WEB.glob("public/**/*"), *WEB.glob("src/**/*"), *words, *modules]):
+    puzzles = package.glob("games/*/puzzles.json")
+    for path in sorted([*WEB.glob("*"), *WEB.glob("public/**/*"), *WEB.glob("src/**/*"), *words, *modules, *puzzles]):
         if path.is_file() and path.suffix not in (".md", ".py"):
             name = path.relative_to(WEB.parent).as_posix()
             total.update(f"{name}\0".encode() + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")

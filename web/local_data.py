@@ -26,6 +26,7 @@ from magetable.game import Game, Option, TextOption
 from magetable.kit import chance, node, table, telling, tree
 from magetable.lessons import Lesson, lesson_of, replay
 from magetable.match import ALIKE, ENDS, WEIGHED
+from magetable.puzzles import stock_of
 
 SRC = Path(__file__).resolve().parent / "src"
 RECORDS = (table.Table, node.Node, node.Plan)
@@ -79,6 +80,7 @@ def about(game: Game) -> dict[str, Any]:
         "name": game.name, "title": game.title, "summary": game.about.summary, "rules": game.version,
         "fewest": game.players[0], "most": game.players[-1], "usual": game.about.usual_players,
         "options": [shown(option) for option in game.options.values()], "lesson": minutes(game),
+        "puzzles": puzzles(game),
     }  # fmt: skip
 
 
@@ -201,6 +203,12 @@ def minutes(game: Game) -> int:
     """How long its first lesson takes; 0 where it has none."""
     taught = lesson_of(game.package)
     return taught.minutes if taught else 0
+
+
+def puzzles(game: Game) -> int:
+    """How many puzzles it has, a day for each. The page fetches them as they lie in the package."""
+    stock = stock_of(game.package)
+    return len(stock.puzzles) if stock else 0
 
 
 def rulebook(name: str) -> Iterator[dict[str, str]]:

@@ -5,6 +5,8 @@ test('every address leads where it says', () => {
   expect(parse('')).toEqual({ at: 'home' });
   expect(parse(to.home)).toEqual({ at: 'home' });
   expect(parse(to.new('five-seals'))).toEqual({ at: 'new', game: 'five-seals' });
+  expect(parse(to.puzzle('five-seals'))).toEqual({ at: 'puzzle', game: 'five-seals', day: '' });
+  expect(parse(to.puzzle('council', '2026-11-19'))).toEqual({ at: 'puzzle', game: 'council', day: '2026-11-19' });
   expect(parse(to.match('abc'))).toEqual({ at: 'match', id: 'abc', code: '' });
   expect(parse(`${to.match('abc')}?code=xyz`)).toEqual({ at: 'match', id: 'abc', code: 'xyz' });
   expect(parse(to.replay('abc'))).toEqual({ at: 'replay', id: 'abc', number: null, analysed: false });

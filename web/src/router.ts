@@ -4,6 +4,7 @@ export type Route =
   | { at: 'home' }
   | { at: 'new'; game: string }
   | { at: 'learn'; game: string }
+  | { at: 'puzzle'; game: string; day: string } // no day: today
   | { at: 'match'; id: string; code: string } // code: of an invitation
   | { at: 'replay'; id: string; number: number | null; analysed: boolean }
   | { at: 'rules'; game: string; find: string }
@@ -19,6 +20,7 @@ export function parse(hash: string): Route {
   const asked = new URLSearchParams(query);
   if (first === 'new' && second) return { at: 'new', game: second };
   if (first === 'learn' && second) return { at: 'learn', game: second };
+  if (first === 'puzzle' && second) return { at: 'puzzle', game: second, day: asked.get('day') ?? '' };
   if (first === 'm' && second) return { at: 'match', id: second, code: asked.get('code') ?? '' };
   if (first === 'replay' && second)
     return { at: 'replay', id: second, number: wholeNumber(asked.get('at')), analysed: asked.has('analysis') };
@@ -34,6 +36,7 @@ export const to = {
   home: '#/',
   new: (game: string) => `#/new/${encodeURIComponent(game)}`,
   learn: (game: string) => `#/learn/${encodeURIComponent(game)}`,
+  puzzle: (game: string, day = '') => `#/puzzle/${encodeURIComponent(game)}${day ? `?day=${encodeURIComponent(day)}` : ''}`,
   match: (id: string) => `#/m/${encodeURIComponent(id)}`,
   see: (id: string) => `see/${encodeURIComponent(id)}`, // pages of the server, which those who preview links can read
   join: (code: string) => `join/${encodeURIComponent(code)}`,

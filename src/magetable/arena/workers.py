@@ -7,26 +7,25 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any, TypeVar
 
-from magetable.arena.contest import Contest
-
+Given = TypeVar("Given")  # what games depend on: a contest, say
 Found = TypeVar("Found")
-Task = Callable[[Contest, int], Found]  # what is done for a game's number; a function of a module
+Task = Callable[[Given, int], Found]  # what is done for a game's number; a function of a module
 MOST = 4  # games in a chunk: what is lost when a run is ended
 WAITING = 2  # chunks on Ray for every core
 
 
 def do_all(
-    task: "Task[Found]", contest: Contest, numbers: Sequence[int], jobs: int | None = None, ray: bool = False
+    task: "Task[Given, Found]", given: Given, numbers: Sequence[int], jobs: int | None = None, ray: bool = False
 ) -> Iterator[Found]:
     """What a task finds for every number, in the order in which it is found."""
     jobs = jobs or os.cpu_count() or 1
     if ray:
-        yield from on_ray(task, contest, numbers)
+        yield from on_ray(task, given, numbers)
     elif jobs == 1 or len(numbers) <= 1:
         for number in numbers:
-            yield task(contest, number)
+            yield task(given, number)
     else:
-        yield from in_processes(task, contest, chunks(numbers, jobs), jobs)
+        yield from in_processes(task, given, chunks(numbers, jobs), jobs)
 
 
 def chunks(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:
@@ -35,24 +34,26 @@ def chunks(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:
     return [numbers[start : start + size] for start in range(0, len(numbers), size)]
 
 
-def do_chunk(task: "Task[Found]", contest: Contest, numbers: Iterable[int]) -> list[Found]:
-    return [task(contest, number) for number in numbers]
+def do_chunk(task: "Task[Given, Found]", given: Given, numbers: Iterable[int]) -> list[Found]:
+    return [task(given, number) for number in numbers]
 
 
-def in_processes(task: "Task[Found]", contest: Contest, parts: Sequence[Sequence[int]], jobs: int) -> Iterator[Found]:
+def in_processes(
+    task: "Task[Given, Found]", given: Given, parts: Sequence[Sequence[int]], jobs: int
+) -> Iterator[Found]:
     """Every process loads the compiled game once. Ctrl-C ends them at once, without a word."""
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(
         min(jobs, len(parts)), context, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL)
     )
     try:
-        for done in as_completed([pool.submit(do_chunk, task, contest, part) for part in parts]):
+        for done in as_completed([pool.submit(do_chunk, task, given, part) for part in parts]):
             yield from done.result()
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def on_ray(task: "Task[Found]", contest: Contest, numbers: Sequence[int]) -> Iterator[Found]:
+def on_ray(task: "Task[Given, Found]", given: Given, numbers: Sequence[int]) -> Iterator[Found]:
     """The same chunks as tasks of the cluster that RAY_ADDRESS names, or of a Ray on this machine."""
     ray = the_ray()
     ours = not ray.is_initialized()
@@ -65,7 +66,7 @@ def on_ray(task: "Task[Found]", contest: Contest, numbers: Sequence[int]) -> Ite
         running: list[Any] = []
         while True:
             for part in parts:
-                running.append(remote.remote(task, contest, part))
+                running.append(remote.remote(task, given, part))
                 if len(running) >= WAITING * cores:
                     break
             if not running:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from magetable import __version__
 
 COMMANDS = (
-    "serve", "play", "replay", "analyse", "arena", "lab", "check", "picture", "bench", "fuzz", "fit", "prepare",
-    "rules", "admin", "soak", "load", "screenshots", "site",
+    "serve", "play", "replay", "analyse", "puzzles", "arena", "lab", "check", "picture", "bench", "fuzz", "fit",
+    "prepare", "rules", "admin", "soak", "load", "screenshots", "site",
 )  # fmt: skip
 
 

@@ -29,7 +29,7 @@ from magetable.server.web_people import people
 PAGE = Path(__file__).resolve().parent / "page"
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-    ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
+    ".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
 }  # fmt: skip
 NOT_BUILT = "The page is not built yet. Start Magetable with `python3 run.py`, or build it as web/README.md says.\n"

@@ -12,6 +12,7 @@ export interface Puzzle {
   best: string | null; // notation; null: it is searched for
   played?: string | null; // notation of what was played there; none in a puzzle of its own
   worth?: Readonly<Record<string, Worth>>; // by notation, as far as it is known; the rest is weighed
+  losses?: Readonly<Record<string, Worth>>; // what the best is worth more than each, likewise: surer than the difference of both
   why?: readonly number[]; // features of the evaluation by which the best gains
 }
 
