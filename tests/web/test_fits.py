@@ -112,7 +112,7 @@ def test_however_much_is_mine_the_board_keeps_its_share(meet: Meet, game: str) -
         turned_to(anna, screen)
         anna.picture(f"{game}-much-{screen}")
         assert measured(anna, "board")["share"] >= SHARE[game]
-        assert anna.page.locator("section.mine").evaluate("(strip) => strip.getBoundingClientRect().height") < 125
+        assert anna.page.locator("section.mine.panel").evaluate("(strip) => strip.getBoundingClientRect().height") < 125
         things = anna.page.locator(".mine .things [data-spot]")
         assert things.evaluate_all("(all) => all.every((one) => one.getBoundingClientRect().bottom <= innerHeight - 8)")
 
