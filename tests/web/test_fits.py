@@ -105,7 +105,7 @@ def richest(game: str) -> int:
 
 @pytest.mark.parametrize("game", ["archmage", "five-seals"])
 def test_however_much_is_mine_the_board_keeps_its_share(meet: Meet, game: str) -> None:
-    anna = at(meet, "1280")
+    anna = at(meet, "1280", name="Wilhelmina of the Long Name")
     sit_late(anna, game, 10_000, me=richest(game))
     assert anna.page.locator(".mine [data-spot^='spell:'], .mine [data-spot^='scroll:']").count() > 4
     for screen in LAPTOPS:
