@@ -140,6 +140,8 @@ def test_nothing_is_lost_at_other_moments(meet: Meet, game: str, stage: int) -> 
     nothing_is_lost(anna)
     turned_to(anna, "1280")
     nothing_is_lost(anna)
+    assert measured(anna, "board")["share"] >= SHARE[game]
+    assert measured(anna, "coveredNumbers") == []
 
 
 def test_the_number_on_an_uppermost_tile_is_whole(meet: Meet) -> None:
