@@ -108,6 +108,8 @@ def scenes(browser: Any, url: str, game: str, chosen: argparse.Namespace) -> Non
 
 def show(page: Any, route: str) -> None:
     page.goto(f"/#{route}")
+    if route.startswith("/m/"):
+        page.wait_for_selector("main[data-number]:not([data-coming])")
     page.wait_for_load_state("networkidle")
 
 
