@@ -2,6 +2,7 @@
 
 import io
 import random
+import re
 
 import pytest
 from rich.console import Console
@@ -57,6 +58,22 @@ def redraw(match: magetable.Match) -> list[str]:
     session = Session(match, [None] * match.players, "", console=console)
     session.offer(for_people(match.legal()), session.draw(match.to_move))
     return console.file.getvalue().splitlines()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("game", "word"), [("five-seals", "binding"), ("council", "daemon"), ("archmage", "library")])
+def test_help_fits_a_screen_the_thing_itself_first(game: str, word: str) -> None:
+    """Where there are more rules than room, their numbers are said."""
+    match = magetable.game(game).new(seed=1)
+    console = Console(file=io.StringIO(), width=80, height=HIGH, color_system=None, highlight=False)
+    Session(match, [None] * match.players, "", console=console).help(word)
+    printed = console.file.getvalue().splitlines()  # type: ignore[attr-defined]
+    assert len(printed) + 2 <= HIGH
+    assert printed[0].lower().startswith(word)
+    *_, text = "\n".join(printed).partition("\n")
+    named = re.findall(r"[A-Z]\d+\.\d+", text.partition("More in")[2])
+    told = [line.split()[0] for line in printed[1:] if re.match(r"[A-Z]\d+\.\d+ ", line)]
+    assert [*told, *named[: len(named) - bool(named)]] == list(rules_help.search(game, word))
+    assert bool(named) == (word == "binding")  # of which the rules have much to say
 
 
 def test_eighty_columns_hold_all_that_a_wide_terminal_shows(game_name: str) -> None:

@@ -72,11 +72,35 @@
       return Math.min(width, height) < 43.5;
     }).map((element) => element.dataset.spot);
 
-  /** Choices in the list whose number stands on no object in sight. */
-  function unnumbered() {
-    const badges = new Set([...document.querySelectorAll('[data-spot] [data-badge]')].flatMap((one) => one.dataset.badge.split(' ')));
-    return [...document.querySelectorAll('[data-choice][data-at]')].filter((one) => !badges.has(one.dataset.at)).map((one) => one.textContent.trim());
+  /** What is not an object of the table and can be clicked, smaller than a finger. */
+  function smallControls() {
+    const controls = [...document.querySelectorAll('button, a[href], input, select, textarea')].filter((one) => shown(one) && !hidden(one) && !one.disabled && !one.dataset.spot);
+    const narrow = controls.filter((one) => {
+      const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+      return Math.min(width, height) < 43.5;
+    });
+    return narrow.map((one) => `${one.tagName} “${(one.getAttribute('aria-label') ?? one.textContent).trim()}”`);
   }
 
-  window.fits = { smallText, board, lost, small, unnumbered, choosable: () => canChoose().filter(shown).length };
+  const badges = () => [...document.querySelectorAll('[data-spot] [data-badge]')];
+
+  /** Choices in sight in the list whose number stands on no object; on a phone it may be behind a tab. */
+  function unnumbered() {
+    const numbers = new Set(badges().flatMap((one) => one.dataset.badge.split(' ')));
+    return [...document.querySelectorAll('[data-choice][data-at]')].filter(shown).filter((one) => !numbers.has(one.dataset.at)).map((one) => one.textContent.trim());
+  }
+
+  /** Numbers on the board of which a good part lies under another one, or under somebody. */
+  function coveredNumbers() {
+    const all = badges().filter((one) => shown(one) && one.closest('.board'));
+    const figures = [...document.querySelectorAll('.board .pawn, .board .mages .mage')];
+    const box = (one) => one.getBoundingClientRect();
+    const part = (a, b) => {
+      const [width, height] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+      return (Math.max(0, width) * Math.max(0, height)) / (a.width * a.height);
+    };
+    return all.filter((one, place) => [...all.slice(place + 1), ...figures].some((other) => part(box(one), box(other)) > 0.4)).map((one) => one.dataset.badge);
+  }
+
+  window.fits = { smallText, board, lost, small, smallControls, unnumbered, coveredNumbers, choosable: () => canChoose().filter(shown).length };
 })();

@@ -31,10 +31,10 @@ def most(game: str) -> int:
     return max(magetable.game(game).about.players)
 
 
-def sit_late(visitor: Visitor, game: str, moves: int, seed: int = 7) -> None:
-    """At a table where bots have played so far, and oneself is to decide."""
+def sit_late(visitor: Visitor, game: str, moves: int, seed: int = 7, me: int = 0) -> None:
+    """At a table where bots have played so far, and oneself is to decide, or was there when it ended."""
     match = played(game, most(game), moves, seed)
-    me = match.to_move or 0
+    me = me if match.to_move is None else match.to_move
     seats = [
         {"kind": "me" if seat == me else "bot"} | ({} if seat == me else {"bot": "random"})
         for seat in range(match.players)
@@ -90,8 +90,31 @@ def fits(anna: Visitor, game: str, screen: str) -> None:
         assert anna.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     assert nothing_is_lost(anna) > 0
     assert measured(anna, "unnumbered") == []
+    assert measured(anna, "coveredNumbers") == []
+    if screen in TOUCH:
+        assert measured(anna, "smallControls") == []
     assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert barriers(anna) == []
+
+
+def richest(game: str) -> int:
+    """Who has the most things at the end of the game of `sit_late`."""
+    seats = played(game, most(game), 10_000, 7).view(None)["seats"]
+    return max(range(len(seats)), key=lambda seat: len(seats[seat].get("scrolls", seats[seat].get("book", []))))
+
+
+@pytest.mark.parametrize("game", ["archmage", "five-seals"])
+def test_however_much_is_mine_the_board_keeps_its_share(meet: Meet, game: str) -> None:
+    anna = at(meet, "1280", name="Wilhelmina of the Long Name")
+    sit_late(anna, game, 10_000, me=richest(game))
+    assert anna.page.locator(".mine [data-spot^='spell:'], .mine [data-spot^='scroll:']").count() > 4
+    for screen in LAPTOPS:
+        turned_to(anna, screen)
+        anna.picture(f"{game}-much-{screen}")
+        assert measured(anna, "board")["share"] >= SHARE[game]
+        assert anna.page.locator("section.mine.panel").evaluate("(strip) => strip.getBoundingClientRect().height") < 125
+        things = anna.page.locator(".mine .things [data-spot]")
+        assert things.evaluate_all("(all) => all.every((one) => one.getBoundingClientRect().bottom <= innerHeight - 8)")
 
 
 def nothing_is_lost(anna: Visitor) -> int:
@@ -100,14 +123,12 @@ def nothing_is_lost(anna: Visitor) -> int:
     for tab in reversed(parts(anna)):  # the board last, where it began
         if tab:
             tab.click()
-        for _ in range(20):  # until everything has its place and size: on a busy machine it comes in parts
-            if not anna.page.evaluate("(pages) => fits.lost(pages)", tab is not None) and not measured(
-                anna, "smallText"
-            ):
+        for _ in range(80):  # until everything has its place and size: on a busy machine it comes in parts
+            found = anna.page.evaluate("(pages) => [...fits.lost(pages), ...fits.smallText()]", tab is not None)
+            if not found:
                 break
             anna.page.wait_for_timeout(250)
-        assert anna.page.evaluate("(pages) => fits.lost(pages)", tab is not None) == []
-        assert measured(anna, "smallText") == []
+        assert found == []
         chosen += measured(anna, "choosable")
     return chosen
 
@@ -119,6 +140,8 @@ def test_nothing_is_lost_at_other_moments(meet: Meet, game: str, stage: int) -> 
     nothing_is_lost(anna)
     turned_to(anna, "1280")
     nothing_is_lost(anna)
+    assert measured(anna, "board")["share"] >= SHARE[game]
+    assert measured(anna, "coveredNumbers") == []
 
 
 def test_the_number_on_an_uppermost_tile_is_whole(meet: Meet) -> None:
@@ -129,13 +152,16 @@ def test_the_number_on_an_uppermost_tile_is_whole(meet: Meet) -> None:
 
 
 @pytest.mark.parametrize("screen", ["1280", "390"])
-def test_a_finished_table_fits(meet: Meet, screen: str) -> None:
+@pytest.mark.parametrize("game", magetable.games())
+def test_a_finished_table_fits(meet: Meet, game: str, screen: str) -> None:
     anna = at(meet, screen)
-    sit_late(anna, "council", 400)
+    sit_late(anna, game, 10_000)
     expect(anna.page.get_by_role("button", name="Rematch")).to_be_visible()
-    anna.picture(f"council-finished-{screen}")
+    anna.picture(f"{game}-finished-{screen}")
     expect(anna.page.locator("[data-seat] .score")).to_have_count(0)  # the game's own parts say it, once
     assert measured(anna, "smallText") == []
+    if screen in TOUCH:
+        assert measured(anna, "smallControls") == []
     assert barriers(anna) == []
 
 
@@ -196,10 +222,47 @@ def test_on_a_phone_what_can_be_chosen_on_the_board_folds_away(meet: Meet) -> No
     page = anna.page
     expect(page.locator("[data-choice]")).to_have_count(measured(anna, "choosable"))
     expect(page.locator("[data-choice]:visible")).to_have_count(0)
+    numbers = page.locator(".board [data-badge]:visible")
+    expect(numbers).to_have_count(0)  # nothing that they could lead to is in sight
     page.get_by_role("button", name="Choose on the board, or here").tap()
     expect(page.locator("[data-choice]:visible").first).to_be_visible()
+    expect(numbers).to_have_count(measured(anna, "choosable"))
     page.get_by_role("button", name="Fold the list").tap()
     expect(page.locator("[data-choice]:visible")).to_have_count(0)
+
+
+def test_numbers_on_a_crowded_board_are_all_to_be_seen(meet: Meet) -> None:
+    anna = at(meet, "1280")
+    sit_late(anna, "five-seals", 90)
+    assert anna.page.locator(".board [data-badge]").count() > 12
+    assert measured(anna, "coveredNumbers") == []
+    turned_to(anna, "390")
+    anna.page.get_by_role("button", name="Choose on the board, or here").click()
+    assert measured(anna, "coveredNumbers") == []
+
+
+def test_on_a_phone_turns_and_log_each_have_the_whole_page(meet: Meet) -> None:
+    anna = at(meet, "360")
+    sit_late(anna, "archmage", LATE["archmage"])
+    page = anna.page
+    log, cards = page.get_by_role("log"), page.locator(".cards")
+    high = "(one) => one.getBoundingClientRect().height"
+    page.get_by_role("button", name="Log", exact=True).tap()
+    assert cards.evaluate(high) > 150
+    page.locator(".heads").get_by_role("button", name="Log", exact=True).tap()
+    expect(cards).to_be_hidden()
+    assert log.evaluate(high) > 150
+    assert measured(anna, "smallControls") == []
+
+
+def test_who_watches_on_a_phone_reads_the_whole_title(meet: Meet) -> None:
+    anna, brit = meet(), at(meet, "360", name="Brit")
+    brit.sit(anna.match("five-seals", "me", "bot"))
+    title = brit.page.get_by_text("Five Seals of Magic", exact=True).last
+    expect(title).to_be_visible()
+    expect(brit.page.get_by_text("you are watching")).to_be_in_viewport(ratio=1)
+    assert title.evaluate("(one) => one.getClientRects().length && one.offsetHeight / 16") < 2.5  # two lines
+    anna.page.close()
 
 
 def test_on_a_phone_the_question_and_the_board_stay_where_they_are(meet: Meet) -> None:

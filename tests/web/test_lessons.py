@@ -107,6 +107,34 @@ def test_on_a_phone_the_sentence_covers_nothing_that_it_lights(meet: Meet, game:
     expect(card(anna.page)).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_at_200_percent_a_lesson_pushes_nothing_off_the_screen(meet: Meet, game: str) -> None:
+    anna = meet(width=640, height=360, device_scale_factor=2)
+    open_lesson(anna, game)
+    for number in (1, 2, 3):
+        at_step(anna.page, number)
+        assert anna.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+        expect(anna.page.get_by_role("button", name="Menu")).to_be_in_viewport(ratio=1)
+        step = lesson_of_game(game).steps[number - 1]
+        wanted = "[data-spot][tabindex='0']" if step.do else ".lesson button.main"
+        expect(anna.page.locator(f"{wanted}:visible").first).to_be_in_viewport(ratio=0.9)
+        anna.page.keyboard.press("Enter")
+
+
+def test_what_a_lesson_asks_for_is_in_sight_in_a_long_list(meet: Meet) -> None:
+    anna = meet(width=1280, height=720)
+    open_lesson(anna, "archmage")
+    for number in range(1, 9):
+        at_step(anna.page, number)
+        anna.page.keyboard.press("Enter")
+    at_step(anna.page, 9)
+    wanted = anna.page.locator("[data-choice]:not([aria-disabled])")
+    assert anna.page.locator("[data-choice]").count() > 5
+    anna.page.wait_for_timeout(100)
+    bottom = "(one) => one.getBoundingClientRect().bottom"
+    assert wanted.evaluate(bottom) <= anna.page.locator(".choices").first.evaluate(bottom)
+
+
 def test_offered_at_the_first_play_and_then_no_more(meet: Meet) -> None:
     anna = meet()
     anna.page.goto("/")

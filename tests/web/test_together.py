@@ -130,6 +130,11 @@ def test_somebody_watches_and_people_talk(meet: Meet) -> None:
     anna.page.get_by_role("button", name="Send").click()
     brit.page.get_by_role("button", name="Talk (1 new)").click()
     expect(brit.page.get_by_text("Good luck!")).to_be_visible()
+    brit.page.mouse.move(5, 5)
+    anna.page.get_by_label("Say something").fill("And thanks.")
+    anna.page.get_by_role("button", name="Send").click()
+    expect(brit.page.get_by_text("And thanks.")).to_be_visible()
+    expect(brit.page.get_by_role("button", name="Talk", exact=True)).to_be_visible()  # what is in sight is not new
     chu.picture("spectator")
 
 

@@ -296,17 +296,29 @@ class Session:
             self.console.print(COMMANDS)
             return False
         named = rules_help.named(self.things(), rest)
-        for name, text in named.items():
-            self.console.print(f"[bold cyan]{escape(name)}[/] {escape(text)}")
         found = rules_help.search(self.match.game.name, rest)
-        for number, rule in found.items():
-            self.console.print(f"[bold]{number}[/] {escape(rule)}")
+        things = [Text.assemble((name, "bold cyan"), " ", text) for name, text in named.items()]
+        self.in_a_screen(things, {number: Text.assemble((number, "bold"), " ", rule) for number, rule in found.items()})
         if not named and not found:
             first = next(iter(rules_help.rules(self.match.game.name)))
             self.console.print(
                 f"Nothing has the number or the words {escape(repr(rest))}. Try a number such as {first}."
             )
         return False
+
+    def in_a_screen(self, things: list[Text], rules: dict[str, Text]) -> None:
+        """What things are, then as many rules as don't scroll that away; of the others the numbers."""
+        room = max(SCREEN, self.console.height) - 4  # what was typed, the numbers, the row for what is typed next
+        for thing in things:
+            self.console.print(thing)
+            room -= self.rows(thing)
+        left = list(rules)
+        while left and (len(left) == len(rules) or self.rows(rules[left[0]]) <= room):
+            rule = rules[left.pop(0)]
+            self.console.print(rule)
+            room -= self.rows(rule)
+        if left:
+            self.console.print(f"[dim]More in {', '.join(left)}: help {left[0]}[/]")
 
     def things(self) -> dict[str, str]:
         """What each thing of the game is, by its name."""

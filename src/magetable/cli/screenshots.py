@@ -130,6 +130,8 @@ def mistaken(page: Any) -> None:
 
 def show(page: Any, route: str) -> None:
     page.goto(f"/#{route}")
+    if route.startswith("/m/"):
+        page.wait_for_selector("main[data-number]:not([data-coming])")
     page.wait_for_load_state("networkidle")
 
 

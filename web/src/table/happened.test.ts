@@ -54,6 +54,12 @@ describe('Archmage, where the game tells that a turn begins', async () => {
     ['gains', 0, 1, 3],
   );
 
+  test('the Warlord walks from the city again each round, not from where he stood', () => {
+    const ROUNDS = lines(['round', 1, 15], ['walks', 1, 9, 9], ['turn-begins', 0, 1, 15], ['round', 2, 15], ['walks', 1, 12, 8]);
+    const [card] = happened(ROUNDS, data, 0, 1);
+    expect([card!.seat, card!.first, card!.from]).toEqual([null, 4, null]);
+  });
+
   test('what I had to do in it is in the same card, and cost me', () => {
     const [card, ...more] = happened(TURN, data, 0, 2);
     expect(more).toEqual([]);

@@ -15,7 +15,7 @@ export interface Done {
 export interface Card {
   readonly seat: number | null;
   readonly done: readonly Done[];
-  readonly from: Line | null; // of an earlier turn: where they moved last
+  readonly from: Line | null; // of an earlier turn: where they moved last; the rules' own opponent begins anew each time
   readonly first: number; // the entry with which it begins
   readonly last: number;
 }
@@ -41,7 +41,8 @@ function turnsOf(lines: readonly Line[], data: GameData, me: number | null): Car
     if (!deed) continue;
     const by = who(data, line.told!, deed.by);
     const begins = told ? deed.sort === 'begins' : by !== turns.at(-1)?.seat;
-    if (begins) turns.push({ seat: by, done: [], from: moved.get(by) ?? null, first: line.number, last: line.number });
+    const from = by === null ? null : (moved.get(by) ?? null);
+    if (begins) turns.push({ seat: by, done: [], from, first: line.number, last: line.number });
     const turn = turns.at(-1);
     if (!turn || deed.sort === 'begins') continue;
     turn.last = line.number;

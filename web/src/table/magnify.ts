@@ -6,8 +6,9 @@ const AROUND = 2.2; // how much of what lies around it is seen, of its own size
 export function magnified(object: Element): Element {
   const drawing = object instanceof SVGElement ? object.ownerSVGElement : null;
   const copy = (drawing ?? object).cloneNode(true) as HTMLElement | SVGSVGElement;
+  copy.querySelectorAll('[data-badge]').forEach((badge) => badge.remove()); // it would cover what is looked at
   for (const part of [copy, ...copy.querySelectorAll('*')])
-    for (const name of ['id', 'tabindex', 'role', 'aria-label', 'data-spot', 'data-badge']) part.removeAttribute(name);
+    for (const name of ['id', 'tabindex', 'role', 'aria-label', 'data-spot']) part.removeAttribute(name);
   if (drawing && copy instanceof SVGSVGElement) {
     const [box, scale] = [object.getBoundingClientRect(), drawing.getScreenCTM()!];
     const side = (Math.max(box.width, box.height) * AROUND) / scale.a;

@@ -56,7 +56,7 @@ export class Scene implements TableContext {
 
   readonly #placed = $derived.by(() => placed(this.#source.legal(), (choice) => (this.ui ? this.spotsOf(choice) : []), this.#source.open));
   readonly #advised = $derived(new Set(this.best.flatMap((choice) => this.spotsOf(choice))));
-  readonly #numbers = $derived.by(() => new Map(this.listed.map((choice, place) => [choice.code, place + 1])));
+  readonly #numbers = $derived.by(() => numbered(this.listed, this.#placed.last));
   readonly #fresh = $derived.by(() => new Set(this.#source.news().flatMap((line) => this.mentions(line))));
   readonly #unseen = $derived.by(() => new Set([...this.#fresh].filter((spot) => !this.#seen.has(spot))));
 
@@ -127,6 +127,10 @@ export class Scene implements TableContext {
   readonly listed = $derived.by(() => [...this.#placed.loose, ...this.#placed.onObjects, ...this.#placed.last]);
   numberOf(choice: Choice): number {
     return this.#numbers.get(choice.code) ?? 0;
+  }
+  /** What a key stands for: a choice's number; 0 also for what only ends the turn. */
+  keyed(number: number): Choice | undefined {
+    return this.listed.find((choice) => this.numberOf(choice) === number) ?? (number ? undefined : this.#placed.last[0]);
   }
   choose(choice: Choice): void {
     this.offered = null;
@@ -241,6 +245,12 @@ export function placed(
     for (const spot of open(choice) ? spots : []) at.set(spot, [...(at.get(spot) ?? []), choice]);
   }
   return { at, loose, onObjects, last };
+}
+
+/** The numbers of the choices as the list has them. What only ends the turn is never 1, which is pressed without a look. */
+export function numbered(listed: readonly Choice[], last: readonly Choice[]): Map<number, number> {
+  const alone = listed.length === 1 && last.length === 1;
+  return new Map(listed.map((choice, place) => [choice.code, alone ? 0 : place + 1]));
 }
 
 /** What a choice ends where that is not the same of all, as messages of the catalogue; what it costs its words say. */

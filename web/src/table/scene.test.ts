@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Choice, MatchShown } from '../api/types';
 import { dressed } from '../games';
-import { placed, remarks, Scene } from './scene.svelte';
+import { numbered, placed, remarks, Scene } from './scene.svelte';
 
 const choice = (code: number): Choice => ({ code, notation: '', told: [], spots: [], final: false, ends: 'nothing', cost: 0 });
 
@@ -24,6 +24,16 @@ test('what only ends the turn comes last', () => {
   const [end, take] = [1, 3].map((code): Choice => ({ ...choice(code), ends: 'turn' }));
   const found = placed([end!, choice(2), take!], ({ code }) => (code === 3 ? ['a'] : []));
   expect(found).toMatchObject({ loose: [choice(2)], onObjects: [take], last: [end] });
+});
+
+test('what only ends the turn is never number 1', () => {
+  const [end, go] = [choice(1), choice(2)];
+  expect([...numbered([go, end], [end])]).toEqual([
+    [2, 1],
+    [1, 2],
+  ]);
+  expect([...numbered([end], [end])]).toEqual([[1, 0]]);
+  expect([...numbered([go], [])]).toEqual([[2, 1]]);
 });
 
 test('a game without a drawing is played from the list', () => {

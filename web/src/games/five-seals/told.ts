@@ -177,7 +177,14 @@ function dieHelp(colour: DieColour, words: Wording): Help {
 }
 
 function seatHelp(player: Player, view: View, words: Wording): Help {
-  const { score, points, space, familiar, familiar_space: place } = player;
+  const { score, points, familiar } = player;
+  const at = (name: string) =>
+    where(
+      view.spaces.find((space) => space.name === name)!,
+      view,
+      words,
+    );
+  const [space, place] = [at(player.space), player.familiar_space && at(player.familiar_space)];
   return {
     title: playerName(player, view, words),
     text: together(

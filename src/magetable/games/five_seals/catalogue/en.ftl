@@ -482,8 +482,16 @@ label-open-to = open to { $name }
 
 # Players and their dice.
 label-player = { $name }, the { $mage }
-label-player-points = { $name }, the { $mage }, { $score } points
-label-name-points = { $name }: { $score } points
+label-player-points =
+    { $score ->
+        [one] { $name }, the { $mage }, { $score } point
+       *[other] { $name }, the { $mage }, { $score } points
+    }
+label-name-points =
+    { $score ->
+        [one] { $name }: { $score } point
+       *[other] { $name }: { $score } points
+    }
 label-points =
     { $score ->
         [one] point
@@ -542,7 +550,11 @@ help-supply = Supply of { $colour } dice
 help-die = A { $colour } die
     .text = { $element } seals and scrolls are broken with { $colour } dice; scrolls of Mind with dice of any one colour. The sum must reach the strength.
 help-player =
-    .points = { $score } points: { $scrolls } from scrolls, { $binding } from Binding.
+    .points =
+        { $score ->
+            [one] { $score } point: { $scrolls } from scrolls, { $binding } from Binding.
+           *[other] { $score } points: { $scrolls } from scrolls, { $binding } from Binding.
+        }
     .synergy = { $score } points: { $scrolls } from scrolls, { $binding } from Binding, { $synergy } from Synergy.
     .apart = The mage stands at { $space }, the { $familiar } stands at { $place }.
     .together = The mage stands at { $space }, the { $familiar } is with its mage.
