@@ -41,7 +41,11 @@ function drawings(names: string[]): Record<string, string> {
 function rounded(path: string): string {
   const arcs = path.match(/[aA][^a-zA-Z]*/g) ?? [];
   if (arcs.some((arc) => (arc.match(/-?(\d*\.\d+|\d+)/g) ?? []).length % 7)) return path; // flags without spaces: its numbers can't be told apart so simply
-  return path.replaceAll(/-?\d*\.\d{2,}/g, (number) => Number(number).toFixed(1).replace(/^(-?)0\./, '$1.'));
+  return path.replaceAll(/-?\d*\.\d{2,}/g, (number) =>
+    Number(number)
+      .toFixed(1)
+      .replace(/^(-?)0\./, '$1.'),
+  );
 }
 
 function near(name: string): string {
