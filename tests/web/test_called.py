@@ -179,11 +179,9 @@ def test_nobody_is_asked_twice_or_in_a_quick_match(meet: Meet, service: PushServ
         service.browsers["Anna"].heard.get_nowait()
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("shape", SHAPES)
-def test_calls_are_set_up(
-    meet: Meet, service: PushService, built: Path, tmp_path: Path, shape: str, theme: str
-) -> None:
+@pytest.fixture(scope="module")
+def mailing(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, list[str]]]:
+    """A server that sends mail too, and the letters that it sends."""
     letters: list[str] = []
 
     class Box:
@@ -195,43 +193,53 @@ def test_calls_are_set_up(
     post = Controller(Box(), hostname="127.0.0.1", port=port)
     post.start()
     mail = {"smtp": f"127.0.0.1:{port}", "smtp_security": "none", "mail_from": "table@example.org"}
+    db = str(tmp_path_factory.mktemp("mailing") / "table.db")
     try:
-        with served(str(tmp_path / "table.db"), ready=True, local_push="yes", **mail) as server:
-            anna = callable_visitor(meet, service, "Anna", url=server.url, color_scheme=theme, **SHAPES[shape])
-            page = anna.page
-            page.goto("/")
-            kept(page)
-            page.goto(f"{server.url}/#/settings")
-            page.get_by_role("button", name="Call me on this browser").click()
-            expect(page.get_by_text("This browser calls you.")).to_be_visible()
-            page.get_by_label("From").fill("21:30")
-            page.get_by_label("to", exact=True).fill("07:15")
-            page.get_by_role("button", name="Keep quiet then").click()
-            expect(page.get_by_text("You are not called from 21:30 to 07:15")).to_be_visible()
-            assert anna.ask("GET", "/api/calls")["quiet"]["start"] == 21 * 60 + 30
-            page.get_by_label("Address").fill("anna@example.org")
-            page.get_by_role("button", name="Send me a code").click()
-            expect(page.get_by_label("The code that was sent to anna@example.org")).to_be_visible()
-            code = re.search(r"the code is\s+(\w+)", letters[-1])
-            page.locator("section", has=page.get_by_role("heading", name="Calls")).screenshot(
-                path=f"build/pictures/calls-{shape}-{theme}.png"
-            )
-            assert barriers(anna) == []
-            assert fits(anna)
-            assert code, letters[-1]
-            page.get_by_label("The code that was sent to").fill(code[1])
-            page.get_by_role("button", name="That is it").click()
-            expect(page.get_by_text("Where no browser could be called, a mail goes to")).to_be_visible()
-            page.get_by_role("button", name="No more").click()
-            expect(page.get_by_role("button", name="Call me on this browser")).to_be_visible()
-            page.get_by_role("button", name="None").click()
-            expect(page.get_by_text("There are none. Times are those of")).to_be_visible()
-            page.get_by_role("button", name="No mail").click()
-            expect(page.get_by_label("Address")).to_be_visible()
-            shown = anna.ask("GET", "/api/calls")
-            assert (shown["browsers"], shown["quiet"], shown["mail"]) == ([], None, None)
+        with served(db, ready=True, local_push="yes", **mail) as server:
+            yield server, letters
     finally:
         post.stop()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_calls_are_set_up(
+    meet: Meet, service: PushService, mailing: tuple[Server, list[str]], shape: str, theme: str
+) -> None:
+    server, letters = mailing
+    anna = callable_visitor(meet, service, "Anna", url=server.url, color_scheme=theme, **SHAPES[shape])
+    page = anna.page
+    page.goto("/")
+    kept(page)
+    page.goto(f"{server.url}/#/settings")
+    page.get_by_role("button", name="Call me on this browser").click()
+    expect(page.get_by_text("This browser calls you.")).to_be_visible()
+    page.get_by_label("From").fill("21:30")
+    page.get_by_label("to", exact=True).fill("07:15")
+    page.get_by_role("button", name="Keep quiet then").click()
+    expect(page.get_by_text("You are not called from 21:30 to 07:15")).to_be_visible()
+    assert anna.ask("GET", "/api/calls")["quiet"]["start"] == 21 * 60 + 30
+    page.get_by_label("Address").fill("anna@example.org")
+    page.get_by_role("button", name="Send me a code").click()
+    expect(page.get_by_label("The code that was sent to anna@example.org")).to_be_visible()
+    code = re.search(r"the code is\s+(\w+)", letters[-1])
+    page.locator("section", has=page.get_by_role("heading", name="Calls")).screenshot(
+        path=f"build/pictures/calls-{shape}-{theme}.png"
+    )
+    assert barriers(anna) == []
+    assert fits(anna)
+    assert code, letters[-1]
+    page.get_by_label("The code that was sent to").fill(code[1])
+    page.get_by_role("button", name="That is it").click()
+    expect(page.get_by_text("Where no browser could be called, a mail goes to")).to_be_visible()
+    page.get_by_role("button", name="No more").click()
+    expect(page.get_by_role("button", name="Call me on this browser")).to_be_visible()
+    page.get_by_role("button", name="None").click()
+    expect(page.get_by_text("There are none. Times are those of")).to_be_visible()
+    page.get_by_role("button", name="No mail").click()
+    expect(page.get_by_label("Address")).to_be_visible()
+    shown = anna.ask("GET", "/api/calls")
+    assert (shown["browsers"], shown["quiet"], shown["mail"]) == ([], None, None)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
