@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.web.conftest import Visitor
+from tests.web.test_analysis_page import LONG, played
 
 import magetable
 from magetable.cli.site import write
@@ -78,6 +79,23 @@ def test_played_offline_after_the_first_visit(host: Host, anna: Visitor, game: s
     assert anna.number >= number
     page.goto(f"{host.url}#/rules/{game}")
     expect(page.locator("dt").first).to_be_visible()
+
+
+def test_analysed_and_puzzled_over_offline(host: Host, anna: Visitor) -> None:
+    """What no visit had opened before."""
+    page = anna.page
+    page.goto(host.url)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    anna.context.set_offline(True)
+    host.shutdown()
+    page.goto(host.url)
+    page.get_by_role("button", name="Load a record").click()
+    page.get_by_label("or its text").fill(played().record())
+    page.get_by_role("button", name="Open it").click()
+    page.get_by_role("button", name="What was luck?").click()
+    page.wait_for_selector("[data-analysis]:not([data-analysis='0'])", timeout=LONG)
+    page.goto(f"{host.url}#/puzzle/council")
+    page.wait_for_selector("main[data-attempt='open']")
 
 
 def test_nothing_is_offered_that_needs_a_server(host: Host, anna: Visitor) -> None:
