@@ -266,6 +266,7 @@ def test_by_keys(meet: Meet) -> None:
     expect(the_end(page)).to_have_count(0)
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     page.get_by_role("button", name="How it ended").press("Enter")
+    expect(the_end(page)).to_be_visible()
     assert scored(page)[1] == match.scores
     page.get_by_role("button", name="Look at the table").press("Enter")
     expect(page.get_by_role("button", name="How it ended")).to_be_focused()

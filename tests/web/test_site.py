@@ -118,7 +118,7 @@ def test_nothing_is_offered_that_needs_a_server(host: Host, anna: Visitor) -> No
     expect(page.get_by_label("Name of seat 1")).to_have_attribute("placeholder", "Annabel")
     page.get_by_role("button", name="Begin").click()
     anna.my_turn()
-    expect(page.get_by_text("Annabel").first).to_be_visible()
+    expect(page.get_by_text("Annabel").locator("visible=true").first).to_be_visible()
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("button", name="Download the record")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("Leave|Resign"))).to_have_count(0)

@@ -140,9 +140,9 @@ class Hall:
         if row is None:
             return None
         live = Live(await self._standing(row))
-        self.lives[match] = live
         metrics.loaded.inc()
         await self._end_if_outlived(live)
+        self.lives[match] = live  # not before: nobody is shown as running what ends now
         return live
 
     async def _standing(self, row: Row) -> Standing:
