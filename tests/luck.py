@@ -19,9 +19,10 @@ import magetable
 from magetable import bots
 from magetable.analysis import Analysis, Effort, Report
 from magetable.analysis.steps import steps_of
+from magetable.arena import do_all
 from magetable.kit import below, chance_of
 from magetable.kit.engine import Batch
-from magetable.kit.judge import WHOLE, Judge
+from magetable.kit.judge import WHOLE, Account, Judge
 from magetable.match import Match
 
 LEVELS = ("novice", "adept", "master", "archmage")
@@ -107,68 +108,114 @@ def treasures(games: int) -> None:
 
 # The law and the mean
 
+PIECE = 250  # random games that are played in one go: what a piece finds depends on it
 
-def law(names: list[str], games: int, bot_games: int, bot: str) -> None:
+
+@dataclass(frozen=True)
+class Random:
+    """Random games of one game and number of players, whose luck is counted by one evaluation."""
+
+    name: str
+    players: int
+    games: int
+    worlds: int
+    descents: int = 0
+    weights: tuple[int, ...] | None = None
+    seed: int = 12
+
+    def piece(self, number: int) -> list[Account]:
+        game = magetable.game(self.name)
+        box = game.box_for(self.players, {})
+        judge = Judge(game.engine, box, self.players, self.worlds, self.descents, self.weights)
+        start = number * PIECE
+        return judge.random_games(start, min(self.games, start + PIECE), game.indices({}), self.seed)
+
+    def accounts(self, jobs: int | None) -> list[Account]:
+        """Of all games, in any order."""
+        pieces = range(-(-self.games // PIECE))
+        return [one for piece in do_all(Random.piece, self, pieces, jobs) for one in piece]
+
+
+@dataclass(frozen=True)
+class OfBot:
+    name: str
+    players: int
+    bot: str
+
+    def account(self, number: int) -> Account:
+        game = magetable.game(self.name)
+        match = played(self.name, self.players, number, self.bot)
+        steps = steps_of(game, self.players, match.options, number, match.actions)
+        judge = Judge(game.engine, game.box_for(self.players, {}), self.players, worlds=4)
+        return judge.account(steps.start, steps.decisions, number)[0]
+
+
+def law(names: list[str], games: int, bot_games: int, bot: str, jobs: int | None) -> None:
     for name in names:
-        game = magetable.game(name)
-        for players in game.players:
-            judge = Judge(game.engine, game.box_for(players, {}), players, worlds=4)
-            accounts = judge.random_games(0, games, game.indices({}), seed=11)
-            for number in range(bot_games):
-                match = played(name, players, number, bot)
-                steps = steps_of(game, players, match.options, number, match.actions)
-                accounts.append(judge.account(steps.start, steps.decisions, number)[0])
+        for players in magetable.game(name).players:
+            accounts = Random(name, players, games, worlds=4, seed=11).accounts(jobs)
+            accounts += do_all(OfBot.account, OfBot(name, players, bot), range(bot_games), jobs)
             wrong = sum(
                 one.start[seat] + one.luck[seat] + one.own(seat) + one.others(seat) != one.result[seat]
                 for one in accounts
                 for seat in range(players)
             )
-            print(f"{name}, {players} players: {games} random games, {bot_games} of {bot}: {wrong} sums are off")
+            told = f"{games} random games, {bot_games} of {bot}, {len(accounts)} in all: {wrong} sums are off"
+            print(f"{name}, {players} players: {told}", flush=True)
 
 
-def mean(names: list[str], games: int, descents: int) -> None:
+def mean(names: list[str], games: int, descents: int, jobs: int | None) -> None:
     for name in names:
-        game = magetable.game(name)
         for words, weights in (("its evaluation", None), ("a bad evaluation", bad_weights(name))):
-            for players in game.players:
+            for players in magetable.game(name).players:
                 began = time.monotonic()
-                judge = Judge(game.engine, game.box_for(players, {}), players, 2, descents, weights)
-                found = judge.random_games(0, games, game.indices({}), seed=12)
+                found = Random(name, players, games, 2, descents, weights).accounts(jobs)
                 luck = np.array([one.luck for one in found]) / (2 * WHOLE)
-                error = 1.96 * luck.std(axis=0) / games**0.5
+                error = 1.96 * luck.std(axis=0) / len(luck) ** 0.5
                 told = ", ".join(
                     f"{100 * m:+.3f} ±{100 * e:.3f}" for m, e in zip(luck.mean(axis=0), error, strict=True)
                 )
                 took = time.monotonic() - began
-                print(f"{name}, {players} players, {words}: {told} points in {games} games, {took:.0f} s", flush=True)
+                print(f"{name}, {players} players, {words}: {told} points in {len(luck)} games, {took:.0f} s", flush=True)
 
 
 @cache
-def bad_weights(name: str) -> list[int]:
+def bad_weights(name: str) -> tuple[int, ...]:
     """Of an evaluation that knows nothing: any numbers, of the size of the true ones."""
     evaluation = magetable.game(name).rooms.evaluation
     chance, true = chance_of(3), (*evaluation.EARLY, *evaluation.LATE)
     most = max(abs(weight) for weight in true)
-    return [below(chance, 2 * most + 1) - most for _ in true]
+    return tuple(below(chance, 2 * most + 1) - most for _ in true)
 
 
 # What levels lose
 
 
-def losses(names: list[str], games: int, players: int, descents: int) -> None:
-    """Mean loss a game of each level, which plays all seats."""
+@dataclass(frozen=True)
+class Losing:
+    """A level that plays all seats of a game, and how hard its choices are looked at."""
+
+    name: str
+    players: int
+    level: str
+    effort: Effort
+
+    def lost(self, seed: int) -> float:
+        """By the decisions of one match, for each seat."""
+        analysis = Analysis(played(self.name, self.players, 500 + seed, self.level), self.effort)
+        found = Report(analysis.work(batches=2, jobs=1)).losses()
+        return sum(one.value for one in found) / self.players
+
+
+def losses(names: list[str], games: int, players: int, effort: Effort, jobs: int | None) -> None:
+    """Mean loss a game of each level."""
     for name in names:
         for level in LEVELS:
-            lost = []
-            for seed in range(games):
-                match = played(name, players, 500 + seed, level)
-                analysis = Analysis(match, Effort(descents=descents, look=16 * descents, worlds=4, deals=4))
-                found = Report(analysis.work(batches=2)).losses()
-                lost.append(sum(one.value for one in found) / players)
+            lost = list(do_all(Losing.lost, Losing(name, players, level, effort), range(games), jobs))
             error = 1.96 * np.std(lost) / max(1, games - 1) ** 0.5
             print(
                 f"{name}, {players} players, {level}: {100 * np.mean(lost):.1f} ±{100 * error:.1f} points a game and "
-                f"seat, {games} games",
+                f"seat, {games} games, {load()}",
                 flush=True,
             )
 
@@ -260,15 +307,19 @@ def main() -> None:
     parser.add_argument("--bot-games", type=int, default=100)
     parser.add_argument("--bot", default="search:20")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--descents", type=int, default=None)
+    parser.add_argument("--descents", type=int, default=None, help="of a search that values a position")
+    parser.add_argument("--look", type=int, default=16, help="times as many has the search for a better choice")
+    parser.add_argument("--jobs", type=int, default=None, help="processes; as many as there are cores")
     chosen = parser.parse_args()
     names = chosen.names or magetable.games()
     if chosen.what == "law":
-        law(names, chosen.games, chosen.bot_games, chosen.bot)
+        law(names, chosen.games, chosen.bot_games, chosen.bot, chosen.jobs)
     elif chosen.what == "mean":
-        mean(names, chosen.games, chosen.descents or 0)
+        mean(names, chosen.games, chosen.descents or 0, chosen.jobs)
     elif chosen.what == "losses":
-        losses(names, chosen.games, chosen.players, chosen.descents or 100)
+        descents = chosen.descents or 100
+        effort = Effort(descents=descents, look=chosen.look * descents, worlds=4, deals=4)
+        losses(names, chosen.games, chosen.players, effort, chosen.jobs)
     elif chosen.what == "page":
         page(names, chosen.players)
     else:
