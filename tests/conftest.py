@@ -77,6 +77,10 @@ LONG = (
 )  # fmt: skip
 
 
+# Folders of tests that mostly wait, for browsers and servers: those that wait longest first.
+WAITING = ("web", "server")
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Every worker takes the next share of the list, and from another's when it is through.
@@ -89,7 +93,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in set(twice)]
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     place = {item: next((place for place, name in enumerate(LONG) if name in item.nodeid), None) for item in items}
-    items[:] = shares(items, place.get, workers)
+    items[:] = shares(items, place.get, lambda item: item.path.parent.name, workers)
 
 
 # Words of tests that play many games or look at many positions: what they reach, others reach as well.
@@ -104,15 +108,33 @@ def runs_for_coverage(item: pytest.Item) -> bool:
     return item.path.parent.name in folders and not any(word in item.nodeid for word in NOT_FOR_COVERAGE)
 
 
-def shares(items: Sequence[Thing], place: Callable[[Thing], int | None], workers: int) -> list[Thing]:
-    """A list that falls into equal shares, one for each worker; long ones, which have a place, come first in each."""
-    long = sorted((item for item in items if place(item) is not None), key=lambda item: place(item) or 0)
-    short = iter([item for item in items if place(item) is None])
-    found: list[Thing] = []
-    for worker in range(workers):
-        found += long[worker::workers]
-        found += islice(short, max(0, len(items) * (worker + 1) // workers - len(found)))
-    return found
+def shares(
+    items: Sequence[Thing], place: Callable[[Thing], int | None], folder: Callable[[Thing], str], workers: int
+) -> list[Thing]:
+    """A list that falls into equal shares, one for each worker.
+
+    Every other worker begins with tests that wait, so that they and those that work go on beside each other all the
+    time. Long ones, which have a place, come first.
+    """
+    begun: list[list[Thing]] = [[] for _ in range(workers)]
+    rest: list[Thing] = []
+    for kind in (*WAITING, None):
+        alike = [item for item in items if (folder(item) if folder(item) in WAITING else None) == kind]
+        long = sorted((item for item in alike if place(item) is not None), key=lambda item: place(item) or 0)
+        short = [item for item in alike if place(item) is None]
+        own = begun[::2] if kind is None else begun[1::2] or begun
+        for number, share in enumerate(own):
+            share += long[number :: len(own)]
+            if kind:
+                share += short[len(short) * number // len(own) : len(short) * (number + 1) // len(own)]
+        rest += [] if kind else short
+    sizes = [len(items) * (worker + 1) // workers - len(items) * worker // workers for worker in range(workers)]
+    more = iter(rest + [item for share, size in zip(begun, sizes, strict=True) for item in share[size:]])
+    return [
+        item
+        for share, size in zip(begun, sizes, strict=True)
+        for item in (*share[:size], *islice(more, max(0, size - len(share))))
+    ]
 
 
 @pytest.hookimpl(wrapper=True)

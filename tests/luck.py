@@ -176,7 +176,9 @@ def mean(names: list[str], games: int, descents: int, jobs: int | None) -> None:
                     f"{100 * m:+.3f} ±{100 * e:.3f}" for m, e in zip(luck.mean(axis=0), error, strict=True)
                 )
                 took = time.monotonic() - began
-                print(f"{name}, {players} players, {words}: {told} points in {len(luck)} games, {took:.0f} s", flush=True)
+                print(
+                    f"{name}, {players} players, {words}: {told} points in {len(luck)} games, {took:.0f} s", flush=True
+                )
 
 
 @cache

@@ -76,12 +76,20 @@ def test_every_worker_begins_with_its_share_of_what_takes_long() -> None:
     def place(number: int) -> int | None:
         return 100 - number if number % 9 == 0 else None
 
-    for workers in (1, 2, 3, 5):
-        found = shares(range(100), place, workers)
+    for workers in (1, 2, 3, 5, 6):
+        found = shares(range(100), place, lambda number: "web" if number % 2 else "council", workers)
         assert sorted(found) == list(range(100))
         for worker in range(workers):
             share = found[100 * worker // workers : 100 * (worker + 1) // workers]
             long = [number for number in share if number % 9 == 0]
-            assert share[: len(long)] == sorted(long, reverse=True)
-            assert long[0] == 99 - 9 * worker
-            assert 12 // workers <= len(long) <= 12 // workers + 1
+            waits = worker % 2
+            if workers > 1:
+                assert all(number % 2 == waits for number in share[: 100 // (2 * workers)])
+                assert share[: len(long)] == sorted(long, reverse=True)
+                assert long[0] == (99 if waits else 90) - 18 * (worker // 2)
+
+
+def test_the_whole_list_is_shared_out_whatever_waits() -> None:
+    for waits in (range(0), range(7), range(90), range(100)):
+        found = shares(range(100), lambda _: None, lambda number, waits=waits: "web" if number in waits else "", 6)
+        assert sorted(found) == list(range(100))

@@ -95,7 +95,8 @@ class Person:
 
     def __init__(self, server: Server, name: str | None = None) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, timeout=30, verify=False)
+        limits = httpx.Limits(keepalive_expiry=2)  # a server closes after five seconds what nobody uses
+        self.http = httpx.Client(base_url=server.url, timeout=30, verify=False, limits=limits)
         if name:
             self.ok("POST", "/api/me", name=name)
 
