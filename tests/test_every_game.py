@@ -37,7 +37,7 @@ def state_of(match: magetable.Match) -> bytes:
 def test_random_games_keep_every_invariant(setting: Setting) -> None:
     name, players, options = setting
     fuzzer = magetable.game(name).fuzzer(players, **options)
-    for seed in range(300 if plays_apart(setting) else 100):
+    for seed in range(200 if plays_apart(setting) else 50):
         fault, actions = fuzzer.game(seed)
         assert fault is None, f"seed {seed}: {fault} after {actions}"
         assert actions
@@ -45,7 +45,7 @@ def test_random_games_keep_every_invariant(setting: Setting) -> None:
 
 def test_every_choice_offered_can_be_played(kind_of_play: Setting) -> None:
     match = new_match(kind_of_play, 5, "strict")
-    for _ in sampled(match, 6, samples=8):
+    for _ in sampled(match, 6, samples=5):
         for action in match.legal():
             branch = match.copy()
             branch.play(action)

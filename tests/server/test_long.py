@@ -28,7 +28,7 @@ def test_soak_inflicts_the_faults_that_were_chosen(capsys: pytest.CaptureFixture
 
 def test_load_measures_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert (
-        main(["load", "--db", "sqlite", "--matches", "4", "--seconds", "2", "--rate", "8", "--left", "9", "--json"])
+        main(["load", "--db", "sqlite", "--matches", "4", "--seconds", "1", "--rate", "8", "--left", "9", "--json"])
         == 0
     )
     (load,) = json.loads(capsys.readouterr().out)
