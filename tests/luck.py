@@ -4,12 +4,14 @@ python -m tests.luck law --games 1000 --bot-games 100
 python -m tests.luck mean --games 10000
 python -m tests.luck losses council --games 20
 python -m tests.luck treasures --games 50
+python -m tests.luck counted five-seals --games 500 --bots search:100,search:50 --again 8 --descents 256
 python -m tests.luck page five-seals
 """
 
 import argparse
 import os
 import time
+import zlib
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -20,7 +22,9 @@ from magetable import bots
 from magetable.analysis import Analysis, Effort, Report
 from magetable.analysis.steps import steps_of
 from magetable.arena import do_all
+from magetable.arena.summary import counted_out
 from magetable.kit import below, chance_of
+from magetable.kit.chance import scatter, word
 from magetable.kit.engine import Batch
 from magetable.kit.judge import WHOLE, Account, Judge
 from magetable.match import Match
@@ -225,6 +229,103 @@ def losses(names: list[str], games: int, players: int, effort: Effort, jobs: int
 # The page against Python
 
 
+# What might be counted out of an arena's games
+
+
+@dataclass(frozen=True)
+class Again:
+    """Two bots of the search, each of whose turns is also played again by a fresh bot with other seeds.
+
+    A turn is all that one seat decides until another does or something is revealed. A search goes on with its tree no
+    longer than that, so what was played and what is played again are alike but for their seeds: what the one is worth
+    less the mean of the others is zero in the mean, as luck is.
+    """
+
+    name: str
+    bots: tuple[str, str]
+    again: int
+    worlds: int
+    descents: int
+
+    def deal(self, number: int) -> list[float]:
+        """Of the first bot's seats in both games of a deal: share, luck, and what the seeds of both have brought."""
+        return np.mean([self._game(number, mine) for mine in (0, 1)], axis=0).tolist()
+
+    def _game(self, number: int, mine: int) -> list[float]:
+        game, seed = magetable.game(self.name), 1000 + number
+        specs = self.bots if mine == 0 else self.bots[::-1]
+        match, seats, chance = game.new(2, seed), [bots.bot(spec) for spec in specs], chance_of(2 * seed + mine)
+        judge = Judge(game.engine, match.box, 2, self.worlds, self.descents)
+        luck = whims = 0.0
+        while (seat := match.to_move) is not None:
+            begun = match.copy()
+            played = turn(match, seats[seat], chance)
+            others = [turn(begun.copy(), bots.bot(specs[seat]), chance) for _ in range(self.again)]
+            known: dict[tuple[bytes, int], float] = {}
+            values = [worth(judge, one, mine, known) for one in (played, *others)]
+            if others:
+                whims += values[0] - float(np.mean(values[1:]))
+            if played.revealed:
+                mean = judge.after(played.before, played.code, word(chance))[0][mine] / (self.worlds * WHOLE)
+                luck += judge.value(settled(match), word(chance))[0][mine] / WHOLE - mean
+        return [match.win_shares[mine], luck, whims]
+
+
+@dataclass(frozen=True)
+class Turn:
+    before: bytes  # the position before its last choice
+    code: int  # the last choice
+    revealed: bool  # by it
+    after: bytes
+
+
+def turn(match: Match, bot: bots.Bot, chance: object) -> Turn:
+    """Play a turn of whoever is to move."""
+    seat, revealed = match.to_move, match.revealed
+    while True:
+        before, code = match.state(), match.allowed(bots.decide(bot, match, word(chance)))
+        match.play(code)
+        if match.to_move != seat or match.revealed != revealed:
+            return Turn(before, code, match.revealed != revealed, settled(match))
+
+
+def settled(match: Match) -> bytes:
+    """The position at the next decision: a choice without an alternative that reveals something waits in a match."""
+    batch = Batch(match.engine, 1, match.box)
+    batch.restore_at(0, match.state())
+    while len(codes := batch.legal_at()) == 1:
+        batch.apply_at(0, codes[0])
+    return batch.bytes_at()
+
+
+def worth(judge: Judge, turn: Turn, seat: int, known: dict[tuple[bytes, int], float]) -> float:
+    """What a seat may expect after a turn, before anybody knows what it reveals. The same turn is worth the same."""
+    key = turn.before, turn.code
+    if key not in known:
+        seed = scatter(zlib.crc32(turn.before) ^ turn.code)
+        parts = (
+            judge.after(*key, seed)[0][seat] / judge.worlds if turn.revealed else judge.value(turn.after, seed)[0][seat]
+        )
+        known[key] = parts / WHOLE
+    return known[key]
+
+
+def counted(names: list[str], games: int, asked: Again, jobs: int | None) -> None:
+    """How many times as many games the plain share would need, with luck counted out, and with bots' seeds besides."""
+    for name in names:
+        found = np.array(list(do_all(Again.deal, replace(asked, name=name), range(games // 2), jobs)))
+        shares, saved = found[:, 0], []
+        for kinds in (found[:, 1:2], found[:, 2:], found[:, 1:]):
+            off = counted_out(shares, kinds)
+            saved.append(f"{shares.var() / (shares - off).var():.2f}")
+        print(
+            f"{name}, {' against '.join(asked.bots)}, {2 * len(shares)} games, {asked.descents} descents: "
+            f"{100 * shares.mean():.1f} %; saved without luck x{saved[0]}, without what {asked.again} more tries of "
+            f"each turn tell of the bots' seeds x{saved[1]}, without both x{saved[2]}; {load()}",
+            flush=True,
+        )
+
+
 BATCHES = 6  # with which the page is content
 
 
@@ -303,7 +404,7 @@ def in_chromium(match: Match) -> tuple[float, int, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.luck", description=__doc__.splitlines()[0])
-    parser.add_argument("what", choices=("law", "mean", "losses", "treasures", "page"))
+    parser.add_argument("what", choices=("law", "mean", "losses", "counted", "treasures", "page"))
     parser.add_argument("names", nargs="*", metavar="GAME", help="all by default")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--bot-games", type=int, default=100)
@@ -311,6 +412,8 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--descents", type=int, default=None, help="of a search that values a position")
     parser.add_argument("--look", type=int, default=16, help="times as many has the search for a better choice")
+    parser.add_argument("--bots", default="search:100,search:50", help="two that meet")
+    parser.add_argument("--again", type=int, default=8, help="how often each turn is played again")
     parser.add_argument("--jobs", type=int, default=None, help="processes; as many as there are cores")
     chosen = parser.parse_args()
     names = chosen.names or magetable.games()
@@ -322,6 +425,9 @@ def main() -> None:
         descents = chosen.descents or 100
         effort = Effort(descents=descents, look=chosen.look * descents, worlds=4, deals=4)
         losses(names, chosen.games, chosen.players, effort, chosen.jobs)
+    elif chosen.what == "counted":
+        first, second = chosen.bots.split(",")
+        counted(names, chosen.games, Again("", (first, second), chosen.again, 4, chosen.descents or 0), chosen.jobs)
     elif chosen.what == "page":
         page(names, chosen.players)
     else:
