@@ -75,7 +75,17 @@ def has_gpu() -> bool:
     return True
 
 
-needs_gpu = pytest.mark.skipif(not has_gpu(), reason="there is no GPU here")
+@pytest.fixture
+def gpu() -> None:
+    """Asked when a test runs, not when it is found: Numba's part for GPUs takes a second to load."""
+    if not has_gpu():
+        pytest.skip("there is no GPU here")
+
+
+@pytest.fixture
+def no_gpu() -> None:
+    if has_gpu():
+        pytest.skip("there is a GPU here")
 
 
 # Golden trajectories
@@ -204,7 +214,7 @@ def test_players_do_not_fetch_the_compiler_for_gpus() -> None:
     assert pins[0] < pins[2]  # what all share has the same versions
 
 
-@pytest.mark.skipif(has_gpu(), reason="there is a GPU here")
+@pytest.mark.usefixtures("no_gpu")
 @pytest.mark.parametrize("words", [["bench", "--gpu"], ["fuzz", "council", "--gpu"], ["lab", "council", "--gpu"]])
 def test_commands_say_that_there_is_no_gpu(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words) == 2
@@ -229,12 +239,12 @@ def test_sizes_and_settings_are_checked_before_a_gpu_is_looked_for() -> None:
 # Where there is one
 
 
-@needs_gpu
+@pytest.mark.usefixtures("gpu")
 def test_the_gpu_finds_the_golden_trajectories(game_name: str) -> None:
     assert list(trajectories(game_name, on_gpu)) == golden(game_name)
 
 
-@needs_gpu
+@pytest.mark.usefixtures("gpu")
 def test_the_gpu_plays_as_the_cpu_does(game_name: str) -> None:
     from magetable.gpu import GpuGames
 

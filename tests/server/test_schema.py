@@ -3,14 +3,7 @@
 import random
 from typing import Any
 
-import pytest
-import schemathesis
-from hypothesis import HealthCheck, settings
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
+from hypothesis import HealthCheck, given, settings
 
 from magetable.server.app import build
 from magetable.server.settings import Settings
@@ -18,6 +11,9 @@ from magetable.server.settings import Settings
 from .serving import Person, Server
 
 chance = random.Random(1)
+OFTEN = settings(
+    max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
+)
 
 
 class Fuzzer:
@@ -38,28 +34,32 @@ class Fuzzer:
             case.path_parameters["game"] = "council"
 
 
-@pytest.fixture
-def fuzzer(sqlite_server: Server) -> Fuzzer:
-    """With new matches for each endpoint: they end while they are fuzzed."""
-    return Fuzzer(sqlite_server)
+def test_every_endpoint_keeps_to_its_description(sqlite_server: Server) -> None:
+    """Loaded here, not with the file: every worker that reads which tests there are would wait for it."""
+    import schemathesis
+    from schemathesis.specs.openapi import checks
 
-
-def described() -> Any:
-    """What /schema tells, without a server: the tests are named by its endpoints."""
     app: Any = build(Settings())._app
-    return schemathesis.openapi.from_dict(app.openapi_schema.to_schema())
+    schema = schemathesis.openapi.from_dict(app.openapi_schema.to_schema())
+    kept = [checks.content_type_conformance, checks.response_schema_conformance, checks.status_code_conformance]
+    endpoints = [described.ok() for described in schema.get_all_operations()]
+    assert len(endpoints) == sum(len(operations(path)) for path in app.openapi_schema.paths.values())
+    for endpoint in endpoints:
+        ask_often(endpoint, Fuzzer(sqlite_server), kept)  # with new matches for each: they end while they are fuzzed
 
 
-schema = described()
+def ask_often(endpoint: Any, fuzzer: Fuzzer, kept: list[Any]) -> None:
+    @OFTEN
+    @given(endpoint.as_strategy())
+    def keeps_to_it(case: Any) -> None:
+        fuzzer.direct(case)
+        answer = case.call(base_url=fuzzer.person.server.url, cookies=dict(fuzzer.http.cookies))
+        assert answer.status_code < 500, answer.text
+        case.validate_response(answer, checks=kept)
+        assert b"Traceback" not in answer.content
+
+    keeps_to_it()
 
 
-@schema.parametrize()
-@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
-def test_every_endpoint_keeps_to_its_description(case: Any, fuzzer: Fuzzer) -> None:
-    fuzzer.direct(case)
-    answer = case.call(base_url=fuzzer.person.server.url, cookies=dict(fuzzer.http.cookies))
-    assert answer.status_code < 500, answer.text
-    case.validate_response(
-        answer, checks=[content_type_conformance, response_schema_conformance, status_code_conformance]
-    )
-    assert b"Traceback" not in answer.content
+def operations(path: Any) -> list[str]:
+    return [method for method in ("get", "put", "post", "delete", "patch") if getattr(path, method)]
