@@ -1,25 +1,35 @@
 """Native code: it plays and searches as the module does, and whatever board or box comes, nothing is compiled for it.
 
-All of a game is one test, since every process that begins without a cache compiles for a minute.
+All of a game is one test, since every process that begins without a cache compiles for half a minute. The compiler
+does less for speed here than for people; what it is given, and what the code finds, is the same.
 """
 
 import json
+import os
 import random
 import subprocess
 import sys
+from pathlib import Path
 
-from tests.trajectories import FEW, MANY, golden, searches, trajectories
+from tests.trajectories import golden
 
 import magetable
 from magetable.game import Game
 from magetable.games.five_seals.boards import FOLDER
 
+ROOT = Path(__file__).parents[1]
+
 PROGRAM = """
 import json, sys, magetable
+from tests.trajectories import FEW, MANY, searches, trajectories
 from magetable.kit.rule import compile_events
 game = magetable.game(sys.argv[1], "native")
 compiled = []
 with compile_events(compiled.append):
+    if "all" in sys.argv:
+        print(*trajectories(game.name, mode="native"), sep="\\n")
+        print(*searches(game.name, FEW, "native"), *searches(game.name, MANY, "native"), sep="\\n")
+        compiled.clear()
     for players, options in json.loads(sys.argv[2]):
         box = game.box_for(players, options)
         print(*game.engine.traces(5, box, players, game.indices(options), 1)[0][:, 1])
@@ -31,15 +41,19 @@ Given = tuple[int, dict[str, str]]  # players, options
 
 
 def test_native_code_is_the_module_s_equal_and_serves_every_box(game_name: str) -> None:
-    game = magetable.game(game_name, "native")
-    assert list(trajectories(game_name, mode="native")) == golden(game_name)
-    found = [line for descents in (FEW, MANY) for line in searches(game_name, descents, "native")]
-    assert found == golden(game_name, "searches")
-    boxes = boxes_of(game)
-    alone = [line for one in boxes for line in played(game_name, one)]
-    assert len(set(alone)) == len(boxes), "different boxes play differently"
-    assert played(game_name, *boxes) == alone
-    assert played(game_name, *boxes[::-1]) == alone[::-1]
+    boxes = boxes_of(magetable.game(game_name))
+    wanted = [by_the_module(game_name, *box) for box in boxes]
+    assert len(set(wanted)) == len(boxes), "different boxes play differently"
+    everything = [*golden(game_name), *golden(game_name, "searches"), *wanted]
+    assert natively(game_name, boxes, "all") == everything
+    assert natively(game_name, boxes) == wanted
+    assert natively(game_name, boxes[::-1]) == wanted[::-1]
+
+
+def by_the_module(name: str, players: int, options: dict[str, str]) -> str:
+    game = magetable.game(name, "wasm")
+    marks = game.engine.traces(5, game.box_for(players, options), players, game.indices(options), 1)[0]
+    return " ".join(str(mark) for mark in marks[:, 1])
 
 
 def boxes_of(game: Game) -> list[Given]:
@@ -63,9 +77,16 @@ def other_strengths(players: int) -> str:
     return "\n".join(lines)
 
 
-def played(name: str, *given: Given) -> list[str]:
-    """A line for each box, from a process of its own that finds the cache full."""
-    command = [sys.executable, "-c", PROGRAM, name, json.dumps(given)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+def natively(name: str, boxes: list[Given], *more: str) -> list[str]:
+    """A line for each box, before them all golden lines if those are wanted too, from a process of its own. It finds
+    compiled what one before it has compiled.
+    """
+    environment = os.environ | {
+        "MAGETABLE_CACHE": str(ROOT / "build" / "compiled"),
+        "NUMBA_OPT": "1",
+        "PYTHONPATH": str(ROOT),
+    }
+    command = [sys.executable, "-c", PROGRAM, name, json.dumps(boxes), *more]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:] or f"the interpreter died with {done.returncode}"
     return done.stdout.splitlines()
