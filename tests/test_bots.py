@@ -84,11 +84,11 @@ def test_rollout_beats_random(game_name: str) -> None:
     players = max(2, game.players[0])
     strong, weak = bots.bot("rollout:5"), bots.bot("random")
     won = 0.0
-    for seed in range(16):
+    for seed in range(10):
         match = game.new(players, seed)
         mine = below(chance_of(seed), players)
         while not match.over:
             bot = strong if match.to_move == mine else weak
             match.play(bots.decide(bot, match, seed * 1000 + len(match.actions)))
         won += match.win_shares[mine]
-    assert won >= 11
+    assert won >= 7

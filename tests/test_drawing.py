@@ -26,7 +26,7 @@ def lines(match: magetable.Match, seat: int | None, width: int) -> list[str]:
 
 def test_no_redraw_is_higher_than_a_screen(kind_of_play: Setting) -> None:
     match = new_match(kind_of_play, 8)
-    for _ in sampled(match, 8, samples=15):
+    for _ in sampled(match, 8, samples=8):
         drawn = lines(match, match.to_move, WIDE)
         assert len(drawn) <= HIGH, f"{match.number}\n" + "\n".join(drawn)
     assert len(lines(match, None, WIDE)) <= HIGH  # the end, at which more is open
@@ -41,7 +41,7 @@ def test_table_question_and_choices_fit_a_screen_together(game_name: str, seed: 
     redraws = 0
     while not match.over:
         choices = for_people(match.legal())
-        if redraws % 12 == 0 or len(choices) > 24:
+        if redraws % 24 == 0 or len(choices) > 24:
             printed = redraw(match)
             assert len(printed) + 1 <= HIGH, f"{match.number}\n" + "\n".join(printed)
             assert all(len(line.rstrip()) <= WIDE for line in printed)

@@ -37,7 +37,7 @@ def state_of(match: magetable.Match) -> bytes:
 def test_random_games_keep_every_invariant(setting: Setting) -> None:
     name, players, options = setting
     fuzzer = magetable.game(name).fuzzer(players, **options)
-    for seed in range(200 if plays_apart(setting) else 50):
+    for seed in range(100 if plays_apart(setting) else 25):
         fault, actions = fuzzer.game(seed)
         assert fault is None, f"seed {seed}: {fault} after {actions}"
         assert actions
@@ -45,7 +45,7 @@ def test_random_games_keep_every_invariant(setting: Setting) -> None:
 
 def test_every_choice_offered_can_be_played(kind_of_play: Setting) -> None:
     match = new_match(kind_of_play, 5, "strict")
-    for _ in sampled(match, 6, samples=5):
+    for _ in sampled(match, 6, samples=3):
         for action in match.legal():
             branch = match.copy()
             branch.play(action)
@@ -84,10 +84,11 @@ def lock_step(setting: Setting, seed: int) -> None:
         compiled.apply_at(0, code)
         strict.apply_at(0, code)
         assert compiled.bytes_at() == strict.bytes_at()
-        assert compiled.results_at() == strict.results_at()
-        for seat in range(players):
-            assert np.array_equal(compiled.observe_at(0, seat), strict.observe_at(0, seat))
-        assert redealt(compiled, 0) == redealt(strict, 0)
+        if code % 3 == 0:
+            assert compiled.results_at() == strict.results_at()
+            for seat in range(players):
+                assert np.array_equal(compiled.observe_at(0, seat), strict.observe_at(0, seat))
+            assert redealt(compiled, 0) == redealt(strict, 0)
     assert strict.to_move[0] < 0
 
 
@@ -145,7 +146,7 @@ def test_a_seat_sees_nothing_of_what_it_cannot_know(setting: Setting) -> None:
     """Two worlds that differ only in what a seat can't know look the same to it until something is revealed."""
     differed = 0
     match = new_match(setting, 8)
-    for position, _ in enumerate(sampled(match, 9, samples=16)):
+    for position, _ in enumerate(sampled(match, 9, samples=10)):
         for seat in [None, *range(match.players)]:
             this, other = match.redeal(seat, 1), match.redeal(seat, 2)
             differed += state_of(this) != state_of(other)
@@ -243,7 +244,7 @@ def test_undo_takes_back_exactly_one_decision_and_stops_at_reveals(kind_of_play:
 
 def test_illegal_moves_are_refused_and_change_nothing(kind_of_play: Setting) -> None:
     match = new_match(kind_of_play, 15)
-    for _ in sampled(match, 16, samples=5):
+    for _ in sampled(match, 16, samples=3):
         before = (state_of(match), list(match.actions), match.log)
         legal = {action.code for action in match.legal()}
         bad = [code for code in range(-2, len(match.game.notation) + 2) if code not in legal]
@@ -310,7 +311,7 @@ def test_who_begins_must_sit_at_the_table(game_name: str) -> None:
 def test_people_are_told_the_same_in_every_mode(setting: Setting) -> None:
     """What a seat sees, what is asked and offered, what has happened; strictly, so that every number fits its field."""
     match, strict = new_match(setting, 60), new_match(setting, 60, "strict")
-    for _ in sampled(match, 61, samples=8):
+    for _ in sampled(match, 61, samples=6):
         while strict.number < match.number:
             strict.play(match.actions[strict.number])
         assert strict.actions == match.actions
@@ -343,7 +344,7 @@ def test_kinds_of_events_never_change(game_name: str, request: pytest.FixtureReq
 
 def test_views_and_truth_are_plain_data(setting: Setting) -> None:
     match = new_match(setting, 30)
-    for _ in sampled(match, 31, samples=10):
+    for _ in sampled(match, 31, samples=6):
         for seat in [None, *range(match.players)]:
             view = match.view(seat)
             assert json.loads(json.dumps(view)) == view
@@ -374,7 +375,7 @@ def test_views_never_hold_the_generator_or_the_seed(setting: Setting) -> None:
 
 def test_records_round_trip_at_every_point(setting: Setting) -> None:
     match = new_match(setting, 18)
-    for _ in sampled(match, 19, samples=5):
+    for _ in sampled(match, 19, samples=3):
         for mode in ("wasm", "strict") if plays_apart(setting) else ("wasm",):
             loaded = magetable.load(match.record(), mode)
             assert loaded.record() == match.record()

@@ -9,7 +9,7 @@ from magetable.match import Match
 def test_a_thawed_match_goes_on_as_if_nothing_had_happened(kind_of_play: Setting) -> None:
     match = new_match(kind_of_play, 5)
     chance = chance_of(5)
-    for number in range(60):
+    for number in range(36):
         if match.over:
             break
         mode = ("wasm", "interpreted")[number % 2]  # the bytes are the same in every mode

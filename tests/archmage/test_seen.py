@@ -283,17 +283,16 @@ def test_the_lure_leads_to_the_tower_or_an_enclave():
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_lured_games_in_words_and_pictures(players):
-    """Whole games of purpose, strictly interpreted, everything said and drawn on the way."""
+    """A whole game of purpose, strictly interpreted, everything said and drawn on the way."""
     game = magetable.game("archmage", "strict")
-    for seed in range(2):
-        match, chance = game.new(players, seed), chance_of(seed)
-        while not match.over:
-            choices = match.legal()
-            codes = [choice.code for choice in choices]
-            assert match.prompt.endswith((".", "?"))
-            assert all(choice.words[0].isupper() for choice in choices)
-            if len(match.actions) % 25 == 0:
-                Console(file=io.StringIO(), width=120).print(draw(match.view(0)))
-            match.play(int(tempt(match._s, match._box, codes, len(codes), chance)))
-            assert match.fault() is None
-        assert all(line.endswith((".", "!")) for line in match.log)
+    match, chance = game.new(players, players), chance_of(players)
+    while not match.over:
+        choices = match.legal()
+        codes = [choice.code for choice in choices]
+        assert match.prompt.endswith((".", "?"))
+        assert all(choice.words[0].isupper() for choice in choices)
+        if len(match.actions) % 25 == 0:
+            Console(file=io.StringIO(), width=120).print(draw(match.view(0)))
+        match.play(int(tempt(match._s, match._box, codes, len(codes), chance)))
+        assert match.fault() is None
+    assert all(line.endswith((".", "!")) for line in match.log)
