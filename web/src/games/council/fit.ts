@@ -26,7 +26,3 @@ export function fit(width: number, height: number): Fit {
 function between(least: number, wanted: number, most: number): number {
   return Math.floor(2 * Math.min(most, Math.max(least, wanted))) / 2;
 }
-
-export function isSame(one: Fit, other: Fit): boolean {
-  return (Object.keys(one) as (keyof Fit)[]).every((name) => one[name] === other[name]);
-}
