@@ -3,24 +3,26 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from magetable.wording import Told
 
 Ends = Literal["nothing", "action", "turn", "game"]
-Plain = list[Any]  # a word, then numbers
+Plain = list[str | int]  # a word, then numbers
 
 
-class Offer(NamedTuple):
-    """A legal choice as plain data: what an `Action` is made of, and what the server sends."""
+class Choice(Struct):
+    """A legal choice as plain data, as the server sends it: code or notation is what plays it."""
 
     code: int
     notation: str
     told: Plain
-    spots: list[Plain]
-    final: bool
+    spots: list[Plain]  # the objects on the table that it lies on
+    final: bool  # something would be drawn, rolled or revealed: it can't be taken back without asking
     ends: Ends
-    cost: int
+    cost: int  # of what the game pays with here
 
 
 class SpotOf(NamedTuple):
@@ -49,9 +51,10 @@ class Action:
         return self.say(self.told)
 
     @property
-    def plain(self) -> Offer:
-        told, spots = [self.told.kind, *self.told.numbers], [[spot.kind, *spot.parts] for spot in self.spots]
-        return Offer(self.code, self.notation, told, spots, self.final, self.ends, self.cost)
+    def plain(self) -> Choice:
+        told: Plain = [self.told.kind, *self.told.numbers]
+        spots: list[Plain] = [[spot.kind, *spot.parts] for spot in self.spots]
+        return Choice(self.code, self.notation, told, spots, self.final, self.ends, self.cost)
 
     def __str__(self) -> str:
         return self.notation

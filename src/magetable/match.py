@@ -1,13 +1,12 @@
 """A match: one game being played, from its seed and its actions."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 
-from magetable.action import Action, Advice, Ends, IllegalMove, Offer, SpotOf
+from magetable.action import Action, Advice, Choice, Ends, IllegalMove, Plain, SpotOf
 from magetable.kit import NOBODY
 from magetable.kit.engine import Batch, Engine
 from magetable.kit.slices import Slices, finished
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from magetable.game import Game
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """Where a decision can be taken back to."""
 
     seat: int
@@ -78,6 +76,7 @@ class Match:
         if seed is not None:
             self._batch.new_at(0, seed, players, game.indices(options))
             self._log = Log(self)
+            self._list(self._batch.legal_at())
             self._settle()
 
     # The position.
@@ -106,18 +105,18 @@ class Match:
     def legal(self) -> list[Action]:
         """Every choice there is now."""
         if self._offered is None:
-            self._offered = [self._action(offer) for offer in self.offers()]
+            self._offered = [self._action(choice) for choice in self.choices()]
         return list(self._offered)
 
-    def offers(self) -> list[Offer]:
+    def choices(self) -> list[Choice]:
         """The same as plain data."""
-        notation, kinds = self.notation, self._kinds
+        notation, kinds, spot_kinds = self.notation, self._kinds.choices, self._kinds.spots
         return [
-            Offer(
+            Choice(
                 code,
                 notation[code],
-                [kinds.choices[kind], *numbers],
-                [[kinds.spots[of][0], *parts[: kinds.spots[of][1]]] for of, parts in spots],
+                [kinds[kind], *numbers],
+                [[spot_kinds[of][0], *parts[: spot_kinds[of][1]]] for of, parts in spots],
                 final,
                 ENDS[ends],
                 cost,
@@ -281,7 +280,7 @@ class Match:
         code = self.allowed(move)
         decision = Decision(self._s.to_move, self._batch.bytes_at(), len(self._actions))
         revealed = self._s.revealed
-        self._batch.apply_at(0, code)
+        self._list(self._batch.play_at(0, code))
         self._actions.append(code)
         if self._s.revealed == revealed:
             self._decisions.append(decision)
@@ -291,6 +290,8 @@ class Match:
 
     def allowed(self, move: str | int | Action) -> int:
         """The code of a move that is legal now; otherwise IllegalMove."""
+        if type(move) is int and move in self._legal:
+            return move
         known = self.code(move) if isinstance(move, str) else None
         code = self._code(move) if known is None else known
         if code not in self._legal:
@@ -318,7 +319,7 @@ class Match:
         del self._actions[decision.actions :]
         self._batch.restore_at(0, decision.state)
         self._log.cut(decision)
-        self._list()
+        self._list(self._batch.legal_at())
 
     def copy(self) -> "Match":
         """The same match, to be played on apart."""
@@ -342,7 +343,7 @@ class Match:
         match._actions = list(frozen.actions)
         match._batch.restore_at(0, frozen.state)
         match._decisions = [Decision(*decision) for decision in frozen.decisions]
-        match._list()
+        match._list(match._batch.legal_at())
         match._log = Log(match)
         match.seed = seed
         return match
@@ -355,7 +356,7 @@ class Match:
         seat = self._seat(seat)
         copy = self._twin(None)
         copy._batch.redeal_at(0, as_number(seat), seed)
-        copy._list()
+        copy._list(copy._batch.legal_at())
         copy._log = Log(copy)
         return copy
 
@@ -438,11 +439,11 @@ class Match:
             raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, None for a spectator")
         return number
 
-    def _action(self, offer: Offer) -> Action:
-        code, notation, (kind, *numbers), spots, final, ends, cost = offer
-        lies_on = tuple(SpotOf(of, tuple(parts)) for of, *parts in spots)
+    def _action(self, choice: Choice) -> Action:
+        spots = tuple(SpotOf(*parted(spot)) for spot in choice.spots)
         say = partial(say_choice, self.game, self._called)
-        return Action(code, notation, Told(kind, tuple(numbers)), lies_on, final, ends, cost, say)
+        told, final, ends = Told(*parted(choice.told)), choice.final, choice.ends
+        return Action(choice.code, choice.notation, told, spots, final, ends, choice.cost, say)
 
     def _code(self, move: object) -> int:
         if isinstance(move, Action):
@@ -466,20 +467,19 @@ class Match:
 
     def _settle(self) -> None:
         """Make choices that have no alternative, as long as they reveal nothing."""
-        self._list()
         while len(self._legal) == 1:
             before, revealed = self._batch.bytes_at(), self._s.revealed
             code = self._legal[0]
-            self._batch.apply_at(0, code)
+            legal = self._batch.play_at(0, code)
             if self._s.revealed != revealed:
                 self._batch.restore_at(0, before)
                 return
             self._actions.append(code)
-            self._list()
+            self._list(legal)
 
-    def _list(self) -> None:
-        """List what is legal now."""
-        self._legal, self._offered, self._asked, self._seen = self._batch.legal_at(), None, None, {}
+    def _list(self, legal: list[int]) -> None:
+        """Take down what is legal now; nobody has asked for anything else yet."""
+        self._legal, self._offered, self._asked, self._seen = legal, None, None, {}
 
 
 class Log:
@@ -556,6 +556,12 @@ def as_good(found: Sequence[Considered], seat: int) -> list[Considered]:
 
 def say_choice(game: "Game", called: Names, choice: Told) -> str:
     return game.wording.say("choice", choice, called)
+
+
+def parted(plain: Plain) -> tuple[str, tuple[int, ...]]:
+    """A word, and the numbers after it."""
+    word, *numbers = plain
+    return cast(str, word), cast(tuple[int, ...], tuple(numbers))
 
 
 ENDS: tuple[Ends, ...] = ("nothing", "action", "turn", "game")
