@@ -76,7 +76,6 @@ class Match:
         if seed is not None:
             self._batch.new_at(0, seed, players, game.indices(options))
             self._log = Log(self)
-            self._list(self._batch.legal_at())
             self._settle()
 
     # The position.
@@ -280,7 +279,7 @@ class Match:
         code = self.allowed(move)
         decision = Decision(self._s.to_move, self._batch.bytes_at(), len(self._actions))
         revealed = self._s.revealed
-        self._list(self._batch.play_at(0, code))
+        self._batch.apply_at(0, code)
         self._actions.append(code)
         if self._s.revealed == revealed:
             self._decisions.append(decision)
@@ -319,7 +318,7 @@ class Match:
         del self._actions[decision.actions :]
         self._batch.restore_at(0, decision.state)
         self._log.cut(decision)
-        self._list(self._batch.legal_at())
+        self._list()
 
     def copy(self) -> "Match":
         """The same match, to be played on apart."""
@@ -343,7 +342,7 @@ class Match:
         match._actions = list(frozen.actions)
         match._batch.restore_at(0, frozen.state)
         match._decisions = [Decision(*decision) for decision in frozen.decisions]
-        match._list(match._batch.legal_at())
+        match._list()
         match._log = Log(match)
         match.seed = seed
         return match
@@ -356,7 +355,7 @@ class Match:
         seat = self._seat(seat)
         copy = self._twin(None)
         copy._batch.redeal_at(0, as_number(seat), seed)
-        copy._list(copy._batch.legal_at())
+        copy._list()
         copy._log = Log(copy)
         return copy
 
@@ -467,19 +466,20 @@ class Match:
 
     def _settle(self) -> None:
         """Make choices that have no alternative, as long as they reveal nothing."""
+        self._list()
         while len(self._legal) == 1:
             before, revealed = self._batch.bytes_at(), self._s.revealed
             code = self._legal[0]
-            legal = self._batch.play_at(0, code)
+            self._batch.apply_at(0, code)
             if self._s.revealed != revealed:
                 self._batch.restore_at(0, before)
                 return
             self._actions.append(code)
-            self._list(legal)
+            self._list()
 
-    def _list(self, legal: list[int]) -> None:
-        """Take down what is legal now; nobody has asked for anything else yet."""
-        self._legal, self._offered, self._asked, self._seen = legal, None, None, {}
+    def _list(self) -> None:
+        """List what is legal now."""
+        self._legal, self._offered, self._asked, self._seen = self._batch.legal_at(), None, None, {}
 
 
 class Log:

@@ -333,10 +333,19 @@ class Scratch(threading.local):
         states, shown = here.zeros(2, engine.record.dtype), here.zeros(1, engine.shown.dtype)
         self.work, self.memory = engine.rows(engine.record, states), memory_of(bytes_of(states))
         self.shown, self.shown_bytes = engine.rows(engine.shown, shown), bytes_of(np.asarray(shown))
-        if engine.module:  # a position and its box, brought there once for several calls
+        self.arrays: dict[str, tuple[Any, ...]] = {  # that calls about one state take after their numbers
+            "legal_at": (self.codes,),
+            "apply_at": (),
+            "seen_at": (self.work, self.shown),
+            "prompt_at": (self.telling,),
+            "offers_at": (self.work, self.codes, self.offers),
+        }
+        if engine.module:
             state, box = here.zeros(1, engine.record.dtype), here.zeros(1, engine.box.dtype)
-            self.state, self.state_memory = engine.rows(engine.record, state), memory_of(bytes_of(state))
-            self.box, self.box_memory = engine.rows(engine.box, box), memory_of(bytes_of(box))
+            self.state_memory, self.box_memory = memory_of(bytes_of(state)), memory_of(bytes_of(box))
+            ready = engine.module.ready
+            self.ready = {call: ready(call, state, box, *arrays) for call, arrays in self.arrays.items()}
+            self.ready["tell_at"] = ready("tell_at", self.work, box, self.telling)
 
 
 class Batch:
@@ -426,39 +435,21 @@ class Batch:
         self._driver.new(self._rows, self._boxes, index, rng, seats, self.engine.numbers(options))
 
     def legal_at(self, index: int = 0) -> list[int]:
-        return self._legal(*self._near(index))
+        found = self.engine.scratch.codes[: self._about(index, "legal_at")]
+        return found.tolist() if isinstance(found, np.ndarray) else found
 
     def apply_at(self, index: int, code: int) -> None:
-        self._driver.apply_at(self._rows, self._boxes, index, code)
-
-    def play_at(self, index: int, code: int) -> list[int]:
-        """Apply a legal code; what is legal then."""
-        near = self._near(index)
-        self._driver.apply_at(*near, code)
+        self._about(index, "apply_at", code)
         if self.engine.module:
             self._memory[self._span(index)] = self.engine.scratch.state_memory
-        return self._legal(*near)
 
-    def _near(self, index: int) -> tuple[Any, Any, int]:
-        """States and box for a call about one state, and its number there: for a module both are brought near."""
-        if not self.engine.module:
-            return self._rows, self._boxes, index
+    def _about(self, index: int, call: str, *numbers: int) -> Any:
+        """A call about one state. For a module, state and box are brought to where the call has all its arrays."""
         scratch = self.engine.scratch
-        scratch.state_memory[:] = self._memory[self._span(index)]
-        return scratch.state, self._near_box(), 0
-
-    def _near_box(self) -> Any:
-        """The same of the box alone."""
-        if not self.engine.module:
-            return self._boxes
-        scratch = self.engine.scratch
-        scratch.box_memory[:] = self._box_memory
-        return scratch.box
-
-    def _legal(self, states: Any, boxes: Any, index: int) -> list[int]:
-        codes = self.engine.scratch.codes
-        found = codes[: self._driver.legal_at(states, boxes, index, codes)]
-        return found.tolist() if isinstance(found, np.ndarray) else found
+        if self.engine.module:
+            scratch.state_memory[:], scratch.box_memory[:] = self._memory[self._span(index)], self._box_memory
+            return scratch.ready[call](0, *numbers)
+        return getattr(self._driver, call)(self._rows, self._boxes, index, *numbers, *scratch.arrays[call])
 
     def redeal_at(self, index: int, seat: int, seed: int) -> None:
         self._driver.redeal_at(self._rows, self._boxes, index, seat, self.engine.word(scatter(seed)))
@@ -508,7 +499,7 @@ class Batch:
         """What a seat sees: the state with all else blanked, and what is shown beside it."""
         scratch = self.engine.scratch
         scratch.shown_bytes.fill(0)
-        self._driver.seen_at(*self._near(index), seat, scratch.work, scratch.shown)
+        self._about(index, "seen_at", seat)
         return scratch.memory[: self._size].tobytes(), scratch.shown_bytes.tobytes()
 
     def opening_at(self, index: int = 0) -> list[Row]:
@@ -520,20 +511,24 @@ class Batch:
     def prompt_at(self, index: int = 0) -> Row:
         """The question to whoever decides."""
         scratch = self.engine.scratch
-        self._driver.prompt_at(*self._near(index), scratch.telling)
+        self._about(index, "prompt_at")
         return lines_of(scratch.telling_numbers)[0]
 
     def tell(self, state: bytes, code: int) -> tuple[list[Row], bytes]:
         """What a choice does in a state of this box, and the state after it."""
         scratch = self.engine.scratch
         scratch.memory[: self._size] = state
-        self._driver.tell_at(scratch.work, self._near_box(), code, scratch.telling)
+        if self.engine.module:
+            scratch.box_memory[:] = self._box_memory
+            scratch.ready["tell_at"](code)
+        else:
+            self._driver.tell_at(scratch.work, self._boxes, code, scratch.telling)
         return lines_of(scratch.telling_numbers), scratch.memory[: self._size].tobytes()
 
     def offers_at(self, index: int = 0) -> list[Offered]:
         """The legal choices as people need to know them."""
         scratch = self.engine.scratch
-        count = self._driver.offers_at(*self._near(index), scratch.work, scratch.codes, scratch.offers)
+        count = self._about(index, "offers_at")
         return offers_of(scratch.offers_numbers[:count])
 
     def fault_at(self, index: int = 0) -> str | None:

@@ -9,7 +9,7 @@ import ctypes
 import hashlib
 import tempfile
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from ctypes import memmove
 from importlib.metadata import version
 from pathlib import Path
@@ -84,6 +84,10 @@ class Module:
     def instance(self) -> "Instance":
         """One more."""
         return Instance(self)
+
+    def ready(self, name: str, *arrays: Known) -> Callable[..., int]:
+        """A call with these arrays, all in the memory of one instance, put together once: it is given its numbers."""
+        return cast(Export, getattr(self.exports, name)).ready(*arrays)
 
     def known(self, array: np.ndarray) -> Known:
         """The same array for many calls: NumPy takes longer to tell an address than rules to list what is legal."""
@@ -200,7 +204,6 @@ class Export:
         self._module = module
         self._results = results_of(name)  # how many numbers it gives
         self._kinds = [KindOf.of(kind) for _, kind in module.manifest.calls[name]]
-        self._arrays = [place for place, kind in enumerate(self._kinds) if not kind.number]
 
     def __call__(self, *arguments: Any) -> Any:
         given = arguments if len(arguments) == len(self._kinds) else flat(arguments)
@@ -232,10 +235,31 @@ class Export:
             return slots[0]
         return tuple(slots[: self._results]) if self._results else None
 
+    def ready(self, *arrays: Known) -> Callable[..., int]:
+        instance, rest = self._instance_for(arrays), iter(arrays)
+        words: list[int] = []
+        numbers: list[int] = []
+        for number, _, row in self._kinds:
+            if number:
+                numbers.append(len(words))
+                words.append(0)
+            else:
+                words += next(rest).words if row else next(rest).words[:1]
+        name, slots, end = self.name, instance.slots, len(words)
+
+        def again(*given: int) -> int:
+            for place, number in zip(numbers, given, strict=True):
+                words[place] = number
+            slots[:end] = words
+            instance.call(name)
+            return cast(int, slots[0])
+
+        return again
+
     def _instance_for(self, given: Sequence[Any]) -> Instance:
         """The one that arrays lie in, or that of this thread."""
-        for place in self._arrays:
-            instance = getattr(given[place], "instance", None)
+        for value in given:
+            instance = getattr(value, "instance", None)
             if instance is not None:
                 return cast(Instance, instance)
         return self._module.here
