@@ -3,26 +3,24 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, NamedTuple
-
-from msgspec import Struct
+from typing import Any, Literal, NamedTuple
 
 from magetable.wording import Told
 
 Ends = Literal["nothing", "action", "turn", "game"]
-Plain = list[str | int]  # a word, then numbers
+Plain = list[Any]  # a word, then numbers
 
 
-class Choice(Struct):
-    """A legal choice as plain data, as the server sends it: code or notation is what plays it."""
+class Offer(NamedTuple):
+    """A legal choice as plain data: what an `Action` is made of, and what the server sends."""
 
     code: int
     notation: str
     told: Plain
-    spots: list[Plain]  # the objects on the table that it lies on
-    final: bool  # something would be drawn, rolled or revealed: it can't be taken back without asking
+    spots: list[Plain]
+    final: bool
     ends: Ends
-    cost: int  # of what the game pays with here
+    cost: int
 
 
 class SpotOf(NamedTuple):
@@ -51,10 +49,9 @@ class Action:
         return self.say(self.told)
 
     @property
-    def plain(self) -> Choice:
-        told: Plain = [self.told.kind, *self.told.numbers]
-        spots: list[Plain] = [[spot.kind, *spot.parts] for spot in self.spots]
-        return Choice(self.code, self.notation, told, spots, self.final, self.ends, self.cost)
+    def plain(self) -> Offer:
+        told, spots = [self.told.kind, *self.told.numbers], [[spot.kind, *spot.parts] for spot in self.spots]
+        return Offer(self.code, self.notation, told, spots, self.final, self.ends, self.cost)
 
     def __str__(self) -> str:
         return self.notation

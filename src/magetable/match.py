@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from magetable.action import Action, Advice, Choice, Ends, IllegalMove, Plain, SpotOf
+from magetable.action import Action, Advice, Ends, IllegalMove, Offer, SpotOf
 from magetable.kit import NOBODY
 from magetable.kit.engine import Batch, Engine
 from magetable.kit.slices import Slices, finished
@@ -104,18 +104,18 @@ class Match:
     def legal(self) -> list[Action]:
         """Every choice there is now."""
         if self._offered is None:
-            self._offered = [self._action(choice) for choice in self.choices()]
+            self._offered = [self._action(offer) for offer in self.offers()]
         return list(self._offered)
 
-    def choices(self) -> list[Choice]:
+    def offers(self) -> list[Offer]:
         """The same as plain data."""
-        notation, kinds, spot_kinds = self.notation, self._kinds.choices, self._kinds.spots
+        notation, kinds = self.notation, self._kinds
         return [
-            Choice(
+            Offer(
                 code,
                 notation[code],
-                [kinds[kind], *numbers],
-                [[spot_kinds[of][0], *parts[: spot_kinds[of][1]]] for of, parts in spots],
+                [kinds.choices[kind], *numbers],
+                [[kinds.spots[of][0], *parts[: kinds.spots[of][1]]] for of, parts in spots],
                 final,
                 ENDS[ends],
                 cost,
@@ -438,11 +438,11 @@ class Match:
             raise ValueError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, None for a spectator")
         return number
 
-    def _action(self, choice: Choice) -> Action:
-        spots = tuple(SpotOf(*parted(spot)) for spot in choice.spots)
+    def _action(self, offer: Offer) -> Action:
+        code, notation, (kind, *numbers), spots, final, ends, cost = offer
+        lies_on = tuple(SpotOf(of, tuple(parts)) for of, *parts in spots)
         say = partial(say_choice, self.game, self._called)
-        told, final, ends = Told(*parted(choice.told)), choice.final, choice.ends
-        return Action(choice.code, choice.notation, told, spots, final, ends, choice.cost, say)
+        return Action(code, notation, Told(kind, tuple(numbers)), lies_on, final, ends, cost, say)
 
     def _code(self, move: object) -> int:
         if isinstance(move, Action):
@@ -556,12 +556,6 @@ def as_good(found: Sequence[Considered], seat: int) -> list[Considered]:
 
 def say_choice(game: "Game", called: Names, choice: Told) -> str:
     return game.wording.say("choice", choice, called)
-
-
-def parted(plain: Plain) -> tuple[str, tuple[int, ...]]:
-    """A word, and the numbers after it."""
-    word, *numbers = plain
-    return cast(str, word), cast(tuple[int, ...], tuple(numbers))
 
 
 ENDS: tuple[Ends, ...] = ("nothing", "action", "turn", "game")

@@ -234,7 +234,7 @@ def test_some_choices_end_a_turn_and_others_do_not():
     match = magetable.game("five-seals", "interpreted").new(2, 2)
     found = set()
     for _ in range(40):
-        found |= {offer.ends for offer in match.choices()}
+        found |= {offer.ends for offer in match.offers()}
         match.play(match.codes()[-1])
     assert found == {"nothing", "turn"}
 
@@ -244,7 +244,7 @@ def test_F3_2_who_can_break_nothing_ends_the_turn_and_takes_dice_next():
     while moves.END not in match.codes():
         match.play(match.codes()[-1])
     seat = match.to_move
-    assert {offer.ends for offer in match.choices() if offer.code == moves.END} == {"turn"}
+    assert {offer.ends for offer in match.offers() if offer.code == moves.END} == {"turn"}
     match.play(moves.END)
     assert match.to_move == seat
 

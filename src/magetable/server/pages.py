@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from magetable.action import Action, Choice
+from magetable.action import Action
 from magetable.game import Game, TextOption
 from magetable.match import Match
 from magetable.server.entries import Chair, Entry, Saying, add_lines
@@ -31,6 +30,18 @@ class SeatShown(Struct):
 
 # A line as the rules tell it: the word of its kind, then its numbers. Of a match `in_words` it is a sentence alone.
 Told = list[str | int]
+
+
+class Choice(Struct):
+    """A legal choice: send code or notation to play it."""
+
+    code: int
+    notation: str
+    told: Told
+    spots: list[Told]  # the objects on the table that it lies on
+    final: bool  # something would be drawn, rolled or revealed: it can't be taken back without asking
+    ends: Literal["nothing", "action", "turn", "game"]
+    cost: int  # of what the game pays with here
 
 
 class Line(Struct, omit_defaults=True):
@@ -206,13 +217,13 @@ def views(match: Match, held: list[int]) -> list[SeatView]:
 
 def legal(match: Match) -> list[Choice]:
     if match.game.told_as_now:
-        return match.choices()
+        return [Choice(*offer) for offer in match.offers()]
     return [choice_shown(match.game, action) for action in match.legal()]
 
 
 def choice_shown(game: Game | None, action: Action) -> Choice:
     plain = action.plain
-    return plain if game and game.told_as_now else replace(plain, told=[action.words], spots=[])
+    return Choice(*(plain if game and game.told_as_now else plain._replace(told=[action.words], spots=[])))
 
 
 def seats_shown(chairs: list[Chair], user: str | None, present: set[str]) -> list[SeatShown]:

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 import magetable
 from magetable import bots, rules_help
-from magetable.action import Choice
 from magetable.box_files import Looked, look
 from magetable.game import Game, TextOption
 from magetable.server import acts, metrics
@@ -25,7 +24,7 @@ from magetable.server.identity import Visit
 from magetable.server.in_words import InWords, in_words
 from magetable.server.info import Clock, Terms
 from magetable.server.moments import MOST, Moments
-from magetable.server.pages import Line, MatchListed, Page, Said, choice_shown, lines_shown, listed, said, texts
+from magetable.server.pages import Choice, Line, MatchListed, Page, Said, choice_shown, lines_shown, listed, said, texts
 from magetable.server.refusal import Refusal, no_match
 from magetable.server.services import Services
 from magetable.server.sessions import COOKIE
