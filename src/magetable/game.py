@@ -22,7 +22,7 @@ from magetable.match import Kinds, Match
 from magetable.numbers import whole
 from magetable.wording import Wording, wording
 
-BOXES = 100  # that are kept filled
+BOXES = 100  # that are kept filled, and whose places are named
 
 
 @dataclass(frozen=True)
@@ -136,6 +136,10 @@ class Game:
         self.about = self.rooms.about.ABOUT
         fill = self.rooms.variant.fill
         self._filled = lru_cache(BOXES)(lambda players, options: fill(players, dict(options)))
+        locating = self.rooms.locating
+        self._located = lru_cache(BOXES)(
+            lambda players, options: locating.local_names(players, dict(options)) if locating else {}
+        )
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, {self.mode}>"
@@ -208,8 +212,7 @@ class Game:
 
     def local_names(self, players: int, options: Mapping[str, str]) -> Mapping[str, Sequence[str]]:
         """What a match's own board calls its places, by type; most games have none."""
-        locating = self.rooms.locating
-        return locating.local_names(players, self.check_options(options)) if locating else {}
+        return self._located(players, tuple(self.check_options(options).items()))
 
     # Playing.
 

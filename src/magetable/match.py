@@ -1,7 +1,6 @@
 """A match: one game being played, from its seed and its actions."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from magetable.game import Game
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """Where a decision can be taken back to."""
 
     seat: int
@@ -291,6 +289,8 @@ class Match:
 
     def allowed(self, move: str | int | Action) -> int:
         """The code of a move that is legal now; otherwise IllegalMove."""
+        if type(move) is int and move in self._legal:
+            return move
         known = self.code(move) if isinstance(move, str) else None
         code = self._code(move) if known is None else known
         if code not in self._legal:

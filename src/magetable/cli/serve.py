@@ -125,6 +125,7 @@ def serve(chosen: argparse.Namespace, listening: socket.socket) -> int:
         log_config=None,
         log_level="warning",
         http="magetable.server.wire:Wire",
+        ws="magetable.server.wire:Frames",
         access_log=False,
         server_header=False,
         proxy_headers=bool(chosen.behind_proxy),

@@ -328,11 +328,24 @@ class Scratch(threading.local):
         here = engine.here
         self.codes = engine.zeros(engine.codes, where=here)
         telling, offers = here.zeros(1, Telling.dtype), here.zeros(engine.codes, Offer.dtype)
-        self.telling, self.telling_numbers = engine.rows(Telling, telling), numbers_of(telling)[0]
-        self.offers, self.offers_numbers = engine.rows(Offer, offers), numbers_of(offers)
+        self.telling, self.telling_numbers = engine.rows(Telling, telling), numbers_of(np.asarray(telling))[0]
+        self.offers, self.offers_numbers = engine.rows(Offer, offers), numbers_of(np.asarray(offers))
         states, shown = here.zeros(2, engine.record.dtype), here.zeros(1, engine.shown.dtype)
-        self.work, self.bytes = engine.rows(engine.record, states), bytes_of(states)
-        self.shown, self.shown_bytes = engine.rows(engine.shown, shown), bytes_of(shown)
+        self.work, self.memory = engine.rows(engine.record, states), memory_of(bytes_of(states))
+        self.shown, self.shown_bytes = engine.rows(engine.shown, shown), bytes_of(np.asarray(shown))
+        self.arrays: dict[str, tuple[Any, ...]] = {  # that calls about one state take after their numbers
+            "legal_at": (self.codes,),
+            "apply_at": (),
+            "seen_at": (self.work, self.shown),
+            "prompt_at": (self.telling,),
+            "offers_at": (self.work, self.codes, self.offers),
+        }
+        if engine.module:
+            state, box = here.zeros(1, engine.record.dtype), here.zeros(1, engine.box.dtype)
+            self.state_memory, self.box_memory = memory_of(bytes_of(state)), memory_of(bytes_of(box))
+            ready = engine.module.ready
+            self.ready = {call: ready(call, state, box, *arrays) for call, arrays in self.arrays.items()}
+            self.ready["tell_at"] = ready("tell_at", self.work, box, self.telling)
 
 
 class Batch:
@@ -344,14 +357,13 @@ class Batch:
     def __init__(self, engine: Engine, size: int, box: np.ndarray) -> None:
         self.engine = engine
         self.box = box  # an array of one
-        self._boxes = engine.rows(engine.box, box)
-        self._driver = engine.driver
-        self._legal_at, self._apply_at = self._driver.legal_at, self._driver.apply_at
+        self._boxes, self._box_memory = engine.rows(engine.box, box), memory_of(bytes_of(box))
+        self._driver, self._size = engine.driver, engine.record.dtype.itemsize
         self._hold(bytes_of(engine.record.batch(size)))
 
     def _hold(self, states: np.ndarray) -> None:
         """The states as rows of bytes, as an array of records, and as rules see them: all the same memory."""
-        self._bytes = states
+        self._bytes, self._memory = states, memory_of(states)
         self.states = np.ndarray(len(states), self.engine.record.dtype, states)
         self._rows = self.engine.rows(self.engine.record, self.states)
 
@@ -373,10 +385,15 @@ class Batch:
         return self.engine.box.at(self.box)
 
     def bytes_at(self, index: int = 0) -> bytes:
-        return self._bytes[index].tobytes()
+        return self._memory[self._span(index)].tobytes()
 
     def restore_at(self, index: int, state: bytes) -> None:
-        self._bytes[index] = np.frombuffer(state, np.uint8)
+        self._memory[self._span(index)] = state
+
+    def _span(self, index: int) -> slice:
+        """Where the bytes of a state lie."""
+        start = index * self._size
+        return slice(start, start + self._size)
 
     @property
     def to_move(self) -> np.ndarray:
@@ -418,12 +435,21 @@ class Batch:
         self._driver.new(self._rows, self._boxes, index, rng, seats, self.engine.numbers(options))
 
     def legal_at(self, index: int = 0) -> list[int]:
-        codes = self.engine.scratch.codes
-        found = codes[: self._legal_at(self._rows, self._boxes, index, codes)]
+        found = self.engine.scratch.codes[: self._about(index, "legal_at")]
         return found.tolist() if isinstance(found, np.ndarray) else found
 
     def apply_at(self, index: int, code: int) -> None:
-        self._apply_at(self._rows, self._boxes, index, code)
+        self._about(index, "apply_at", code)
+        if self.engine.module:
+            self._memory[self._span(index)] = self.engine.scratch.state_memory
+
+    def _about(self, index: int, call: str, *numbers: int) -> Any:
+        """A call about one state. For a module, state and box are brought to where the call has all its arrays."""
+        scratch = self.engine.scratch
+        if self.engine.module:
+            scratch.state_memory[:], scratch.box_memory[:] = self._memory[self._span(index)], self._box_memory
+            return scratch.ready[call](0, *numbers)
+        return getattr(self._driver, call)(self._rows, self._boxes, index, *numbers, *scratch.arrays[call])
 
     def redeal_at(self, index: int, seat: int, seed: int) -> None:
         self._driver.redeal_at(self._rows, self._boxes, index, seat, self.engine.word(scatter(seed)))
@@ -472,9 +498,9 @@ class Batch:
     def seen_at(self, index: int, seat: int) -> tuple[bytes, bytes]:
         """What a seat sees: the state with all else blanked, and what is shown beside it."""
         scratch = self.engine.scratch
-        scratch.shown_bytes[:] = 0
-        self._driver.seen_at(self._rows, self._boxes, index, seat, scratch.work, scratch.shown)
-        return scratch.bytes[0].tobytes(), scratch.shown_bytes.tobytes()
+        scratch.shown_bytes.fill(0)
+        self._about(index, "seen_at", seat)
+        return scratch.memory[: self._size].tobytes(), scratch.shown_bytes.tobytes()
 
     def opening_at(self, index: int = 0) -> list[Row]:
         """What there is to tell before the first choice."""
@@ -485,20 +511,24 @@ class Batch:
     def prompt_at(self, index: int = 0) -> Row:
         """The question to whoever decides."""
         scratch = self.engine.scratch
-        self._driver.prompt_at(self._rows, self._boxes, index, scratch.telling)
+        self._about(index, "prompt_at")
         return lines_of(scratch.telling_numbers)[0]
 
     def tell(self, state: bytes, code: int) -> tuple[list[Row], bytes]:
         """What a choice does in a state of this box, and the state after it."""
         scratch = self.engine.scratch
-        scratch.bytes[0] = np.frombuffer(state, np.uint8)
-        self._driver.tell_at(scratch.work, self._boxes, code, scratch.telling)
-        return lines_of(scratch.telling_numbers), scratch.bytes[0].tobytes()
+        scratch.memory[: self._size] = state
+        if self.engine.module:
+            scratch.box_memory[:] = self._box_memory
+            scratch.ready["tell_at"](code)
+        else:
+            self._driver.tell_at(scratch.work, self._boxes, code, scratch.telling)
+        return lines_of(scratch.telling_numbers), scratch.memory[: self._size].tobytes()
 
     def offers_at(self, index: int = 0) -> list[Offered]:
         """The legal choices as people need to know them."""
         scratch = self.engine.scratch
-        count = self._driver.offers_at(self._rows, self._boxes, index, scratch.work, scratch.codes, scratch.offers)
+        count = self._about(index, "offers_at")
         return offers_of(scratch.offers_numbers[:count])
 
     def fault_at(self, index: int = 0) -> str | None:
@@ -511,6 +541,11 @@ class Batch:
 def bytes_of(records: np.ndarray) -> np.ndarray:
     """Records as rows of bytes, over the same memory."""
     return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)
+
+
+def memory_of(rows: np.ndarray) -> memoryview:
+    """Rows of bytes one after another: Python copies parts of it in a third of NumPy's time."""
+    return rows.data.cast("B")
 
 
 class Fuzzer:

@@ -9,7 +9,7 @@ import ctypes
 import hashlib
 import tempfile
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from ctypes import memmove
 from importlib.metadata import version
 from pathlib import Path
@@ -49,6 +49,7 @@ class Known(np.ndarray):
 
     place: tuple[int, int] | None = None  # where it begins, and of how many bytes it is
     instance: "Instance | None" = None
+    words: tuple[int, ...] = ()  # where it begins in the memory of its instance, and its lengths
 
 
 class Module:
@@ -84,13 +85,13 @@ class Module:
         """One more."""
         return Instance(self)
 
+    def ready(self, name: str, *arrays: Known) -> Callable[..., int]:
+        """A call with these arrays, all in the memory of one instance, put together once: it is given its numbers."""
+        return cast(Export, getattr(self.exports, name)).ready(*arrays)
+
     def known(self, array: np.ndarray) -> Known:
         """The same array for many calls: NumPy takes longer to tell an address than rules to list what is legal."""
-        if isinstance(array, Known) and array.place:
-            return array
-        found = array.view(Known)
-        found.place = place_of(array)
-        return found
+        return array if isinstance(array, Known) else array.view(Known)
 
 
 class Instance:
@@ -109,9 +110,11 @@ class Instance:
         self._words = (ctypes.c_uint64 * BLOCK).from_address(self.base + self.block)
         self._argument = (ffi.wasmtime_val_raw_t * 1)()
         self._argument[0].i32 = self.block
-        self._trap = ctypes.POINTER(ffi.wasm_trap_t)()
+        self._trap = ctypes.c_void_p()
         self._trap_there = ctypes.byref(self._trap)
-        self._functions: dict[str, Any] = {}
+        self._invoke = ffi.dll["wasmtime_func_call_unchecked"]  # a function of our own: it takes addresses as they are
+        self._invoke.restype = ctypes.c_void_p
+        self._given: dict[str, tuple[Any, ...]] = {}  # what it is given, by export
 
     def take(self, size: int) -> int:
         """The place of so many bytes that stay."""
@@ -126,6 +129,15 @@ class Instance:
             self._memory.grow(self.store, -(-(end - self.size) // PAGE))
             self.size = self._memory.data_len(self.store)
 
+    def bring(self, address: int, size: int, end: int) -> tuple[int, int]:
+        """Copy what lies elsewhere above what a call has brought along so far: where it begins, and where it ends."""
+        at = -(-end // ALIGNED) * ALIGNED
+        end = at + size
+        if end > self.size:
+            self.hold(end)
+        memmove(self.base + at, address, size)
+        return at, end
+
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
         """An array in this memory."""
         kind = np.dtype(dtype)
@@ -133,22 +145,26 @@ class Instance:
         place = self.take(size)
         memory = (ctypes.c_uint8 * size).from_address(self.base + place)
         array = np.frombuffer(memory, kind).reshape(shape).view(Known)
-        array.instance, array.place = self, (self.base + place, size)
+        array.instance, array.place, array.words = self, (self.base + place, size), (place, *array.shape)
         return array
 
     def call(self, name: str) -> None:
         """Call an export with what stands in the block."""
-        function = self._functions.get(name)
-        if function is None:
-            function = self._functions[name] = ctypes.byref(cast(wasmtime.Func, self._exports[name])._func)
-        error = ffi.wasmtime_func_call_unchecked(self.context, function, self._argument, 1, self._trap_there)
+        given = self._given.get(name)
+        if given is None:
+            function = ctypes.byref(cast(wasmtime.Func, self._exports[name])._func)
+            given = self.context, function, self._argument, ctypes.c_size_t(1), self._trap_there
+            self._given[name] = given
+        error = self._invoke(*given)
         if error or self._trap:
             self._raise(name, error)
 
     def _raise(self, name: str, error: Any) -> None:
-        trap, self._trap = self._trap, ctypes.POINTER(ffi.wasm_trap_t)()
-        self._trap_there = ctypes.byref(self._trap)
-        words = wasmtime.Trap._from_ptr(trap).message if trap else str(wasmtime.WasmtimeError._from_ptr(error))
+        if self._trap:
+            words = wasmtime.Trap._from_ptr(ctypes.cast(self._trap, ctypes.POINTER(ffi.wasm_trap_t))).message
+            self._trap.value = None
+        else:
+            words = str(wasmtime.WasmtimeError._from_ptr(ctypes.cast(error, ctypes.POINTER(ffi.wasmtime_error_t))))
         raise Trap(f"the rules broke off in {name}: {words.strip().splitlines()[-1].strip()}")
 
 
@@ -188,31 +204,28 @@ class Export:
         self._module = module
         self._results = results_of(name)  # how many numbers it gives
         self._kinds = [KindOf.of(kind) for _, kind in module.manifest.calls[name]]
-        self._arrays = [place for place, kind in enumerate(self._kinds) if not kind.number]
 
     def __call__(self, *arguments: Any) -> Any:
         given = arguments if len(arguments) == len(self._kinds) else flat(arguments)
         instance = self._instance_for(given)
-        base, top, end = instance.base, instance.top, instance.top
         words: list[int] = []
         back: list[tuple[int, int, int]] = []
+        end = instance.top
         for value, (number, written, row) in zip(given, self._kinds, strict=True):
             if number:
-                words.append(int(value))
-                continue
-            address, size = value.place if type(value) is Known and value.place else place_of(value)
-            at = address - base
-            if not 0 <= at < top:
-                at = -(-end // ALIGNED) * ALIGNED
-                end = at + size
-                if end > instance.size:
-                    instance.hold(end)
-                memmove(base + at, address, size)
-                if written:
-                    back.append((address, base + at, size))
-            words.append(at)
-            if row:
-                words += value.shape
+                words.append(value if type(value) is int else int(value))
+            elif type(value) is Known and value.instance is instance:
+                words += value.words if row else value.words[:1]
+            else:
+                address, size = place_of(value)
+                at = address - instance.base
+                if not 0 <= at < instance.top:
+                    at, end = instance.bring(address, size, end)
+                    if written:
+                        back.append((address, instance.base + at, size))
+                words.append(at)
+                if row:
+                    words += value.shape
         slots = instance.slots
         slots[: len(words)] = words
         instance.call(self.name)
@@ -222,10 +235,31 @@ class Export:
             return slots[0]
         return tuple(slots[: self._results]) if self._results else None
 
+    def ready(self, *arrays: Known) -> Callable[..., int]:
+        instance, rest = self._instance_for(arrays), iter(arrays)
+        words: list[int] = []
+        numbers: list[int] = []
+        for number, _, row in self._kinds:
+            if number:
+                numbers.append(len(words))
+                words.append(0)
+            else:
+                words += next(rest).words if row else next(rest).words[:1]
+        name, slots, end = self.name, instance.slots, len(words)
+
+        def again(*given: int) -> int:
+            for place, number in zip(numbers, given, strict=True):
+                words[place] = number
+            slots[:end] = words
+            instance.call(name)
+            return cast(int, slots[0])
+
+        return again
+
     def _instance_for(self, given: Sequence[Any]) -> Instance:
         """The one that arrays lie in, or that of this thread."""
-        for place in self._arrays:
-            instance = getattr(given[place], "instance", None)
+        for value in given:
+            instance = getattr(value, "instance", None)
             if instance is not None:
                 return cast(Instance, instance)
         return self._module.here
@@ -243,11 +277,16 @@ def flat(arguments: Sequence[Any]) -> Sequence[Any]:
 
 def place_of(value: Any) -> tuple[int, int]:
     """Address and size of an array, or of a structure."""
+    if isinstance(value, Known) and value.place:
+        return value.place
     if isinstance(value, ctypes.Structure):
         return ctypes.addressof(value), ctypes.sizeof(value)
     if not value.flags.c_contiguous:
         raise ValueError("rules take whole arrays, not parts of rows")
-    return value.ctypes.data, value.nbytes
+    place = value.ctypes.data, value.nbytes
+    if isinstance(value, Known):
+        value.place = place
+    return place
 
 
 def keep(path: Path, code: bytes | bytearray) -> None:

@@ -375,7 +375,7 @@ def call_time(standing: Standing, made: list[Entry], before: Standing | None, pr
     mover = standing.mover
     if mover is None or mover.kind != "human" or mover.user is None:
         return None
-    actors = [entry.body for entry in made if isinstance(entry.body, Play | Undo | Sit)]
+    actors = [entry.body for entry in made if isinstance(entry.body, (Play, Undo, Sit))]
     if actors and standing.chairs[actors[-1].seat].user == mover.user:
         return None
     if before is None:

@@ -120,7 +120,8 @@ def keep(connection: sqlite3.Connection, append: Append) -> bool:
     if connection.execute(MOVE_ON, append.index | place).rowcount == 0:
         return False
     connection.executemany(ADD_ENTRY, append.rows)
-    connection.executemany(SIT, append.sitting)
+    if append.sitting:
+        connection.executemany(SIT, append.sitting)
     if append.snapshot:
         connection.execute(DROP_SNAPSHOTS, append.snapshot)
         connection.execute(ADD_SNAPSHOT, append.snapshot)

@@ -128,7 +128,8 @@ class Standing:
 
     @property
     def mover(self) -> Chair | None:
-        return None if self.to_move is None else self.chairs[self.to_move]
+        seat = self.to_move
+        return None if seat is None else self.chairs[seat]
 
     def held_by(self, user: str | None) -> list[int]:
         """The seats somebody plays."""
@@ -145,10 +146,13 @@ class Standing:
     @property
     def deadline(self) -> float | None:
         """When the person to move loses by the clock."""
-        clock, mover = self.info.terms.clock, self.mover
-        if clock.kind == "none" or mover is None or mover.kind != "human" or self.to_move is None:
+        clock = self.info.terms.clock
+        if clock.kind == "none":
             return None
-        return self.turn_began + clock.seconds - (self.used[self.to_move] if clock.kind == "player" else 0.0)
+        seat = self.to_move
+        if seat is None or self.chairs[seat].kind != "human":
+            return None
+        return self.turn_began + clock.seconds - (self.used[seat] if clock.kind == "player" else 0.0)
 
     def due(self, lease: float) -> float | None:
         """When somebody must look at this match again: a bot's move is everybody's business after the lease. What has
@@ -160,7 +164,8 @@ class Standing:
             return self.at
         if self.status == "open":
             return self.starts
-        if self.mover is not None and self.mover.kind == "bot":
+        mover = self.mover
+        if mover is not None and mover.kind == "bot":
             return self.at + lease if self.people() else None
         return self.deadline
 
@@ -220,7 +225,7 @@ class Standing:
         lines = self._fold(body, entry)
         if tell:
             entry.lines = [*lines]
-            if self.match and isinstance(body, Begin | Play):
+            if self.match and isinstance(body, (Begin, Play)):
                 body.texts = self.match.texts(start)
                 entry.lines = [[event.kind, *event.numbers] for event in self.match.tell()]
         self.number, self.at = entry.number, entry.at

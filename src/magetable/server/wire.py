@@ -9,6 +9,9 @@ from functools import lru_cache
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from magetable.server.entries import encode
 from magetable.server.guard import HEADERS, Crowd, neighbours
@@ -155,3 +158,31 @@ class Wire(HttpToolsProtocol):
             lines = b"".join(name + b": " + value + b"\r\n" for name, value in headers)
             self.transport.write(STATUS_LINE[status] + lines + b"\r\n" + body)
         self.transport.close()
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """An open socket. What is sent in one go, as a step and the answer to the move that made it, is written in one go:
+    each write is a call of the system, which takes longer than to make a frame.
+    """
+
+    _due = False  # whether frames will be written when this turn of the loop is over
+
+    async def send(self, message: Any) -> None:
+        await self.writable.wait()
+        text = message.get("text") if message["type"] == "websocket.send" else None
+        if text is None or not self.handshake_complete or self.close_sent or self.disconnected:
+            await super().send(message)  # writes what is due before
+            return
+        try:
+            self.conn.send_text(text.encode())
+        except InvalidState:
+            raise ClientDisconnected from None
+        if not self._due:
+            self._due = True
+            self.loop.call_soon(self._write)
+
+    def _write(self) -> None:
+        self._due = False
+        output = b"".join(self.conn.data_to_send())
+        if output and not self.transport.is_closing():
+            self.transport.write(output)
