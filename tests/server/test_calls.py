@@ -31,6 +31,7 @@ from magetable.server.mail import good_address
 from magetable.server.push import CURVE, Target, encrypted, packed, unpacked
 from magetable.server.quiet import Quiet, ends
 from magetable.server.services import Services
+from magetable.server.sessions import new_admission
 from magetable.server.settings import Settings
 from magetable.server.simulate.postgres import free_port
 from magetable.server.simulate.process import processes
@@ -340,7 +341,9 @@ def test_a_call_waits_for_the_end_of_quiet_hours_and_is_taken_back_by_the_move(
         for user in (HOST, brit):
             browsers[user.id], keys = service.browser(user.id)
             key = keys["keys"]
-            await services.people.subscribe(user.id, "s", keys["endpoint"], key["p256dh"], key["auth"])
+            session = new_admission(user.id, "").session  # without one its browsers are forgotten before long
+            assert await services.store.begin_session(session)
+            await services.people.subscribe(user.id, session.id, keys["endpoint"], key["p256dh"], key["auth"])
             await services.people.set_quiet(user.id, quiet)
         chairs = [Chair("human", user.name, user.id) for user in (HOST, brit)]
         live = await acts.create(services.hall, HOST, game, {}, chairs, Terms(Clock(), "link", False))

@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import io
 import json
 import os
 import re
@@ -11,14 +12,16 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from unittest.mock import patch
 
 import pexpect
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 import magetable
-from magetable.cli import serve, whole
+from magetable.cli import main, serve, whole
 
 from .serving import Person, Server, get, served
 from .test_playing import receive
@@ -26,15 +29,29 @@ from .test_playing import receive
 MAGETABLE = [sys.executable, "-m", "magetable"]
 
 
-def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+def run_apart(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """A command as people start it."""
     return subprocess.run(
         [*MAGETABLE, *arguments], input=given, capture_output=True, text=True, check=False, timeout=120
     )
 
 
+def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """A command in this process, which spares it a second of imports. What is not said in a line is raised."""
+    said, complained = io.StringIO(), io.StringIO()
+    with (
+        patch.dict(os.environ),
+        patch("sys.stdin", io.StringIO(given)),
+        redirect_stdout(said),
+        redirect_stderr(complained),
+    ):
+        code = main(arguments)
+    return subprocess.CompletedProcess(arguments, code, said.getvalue(), complained.getvalue())
+
+
 def test_it_says_at_once_where_it_listens_and_answers_soon(tmp_path: Path) -> None:
     began = time.monotonic()
-    server = Server(str(tmp_path / "t.db"))
+    server = Server(str(tmp_path / "t.db"), anew=True)
     try:
         while not server.url and time.monotonic() - began < 20:
             time.sleep(0.01)
@@ -76,7 +93,6 @@ def test_what_can_not_be_started_is_said_in_a_line(arguments: list[str], message
     done = run("serve", "--no-browser", *arguments)
     assert done.returncode == 2
     assert message in done.stderr
-    assert "Traceback" not in done.stderr
 
 
 def test_without_a_command_it_serves() -> None:
@@ -90,9 +106,10 @@ def test_a_taken_port_is_said_in_a_line() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        done = run("serve", "--no-browser", "--port", str(taken.getsockname()[1]))
+        done = run_apart("serve", "--no-browser", "--port", str(taken.getsockname()[1]))
     assert done.returncode == 2
     assert ": it is taken. Another --port may be free (0 finds one)" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_without_a_port_the_next_free_one_is_taken() -> None:
@@ -133,7 +150,7 @@ def test_on_a_terminal_it_says_what_to_do(tmp_path: Path, desktop: bool) -> None
 
 def test_it_stops_gracefully_and_goes_on_where_it_was(tmp_path: Path) -> None:
     db = str(tmp_path / "t.db")
-    with served(db) as server:
+    with served(db, anew=True) as server:
         anna = Person(server, "Anna")
         match = anna.create("me", "me Brit")
         anna.play_first(match)
@@ -153,7 +170,7 @@ def test_it_stops_gracefully_and_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def test_bots_play_at_once_where_nothing_is_compiled(tmp_path: Path) -> None:
-    with served(str(tmp_path / "t.db"), cache=str(tmp_path / "cache")) as server:
+    with served(str(tmp_path / "t.db"), anew=True, cache=str(tmp_path / "cache")) as server:
         anna = Person(server, "Anna")
         match = anna.create("me", "bot adept", "me Brit")
         deadline = time.monotonic() + 30  # compiling would take minutes
@@ -196,7 +213,6 @@ def test_a_database_of_a_newer_program_is_said_in_a_line(tmp_path: Path, command
     done = run(command[0], "--db", db, *command[1:])
     assert done.returncode == 2
     assert "the database is of a newer Magetable: its form is 9999" in done.stderr
-    assert "Traceback" not in done.stderr
 
 
 # admin
@@ -212,7 +228,7 @@ def test_admin_lists_exports_and_deletes(tmp_path: Path) -> None:
         other = anna.create("me", "open")
         listed = [json.loads(line) for line in run("admin", "--db", db, "list", "--json").stdout.splitlines()]
         assert {one["id"]: one["status"] for one in listed} == {match: "running", other: "open"}
-        assert match in run("admin", "--db", db, "list", "--status", "running").stdout
+        assert match in run_apart("admin", "--db", db, "list", "--status", "running").stdout
         record = run("admin", "--db", db, "export", match).stdout
         assert magetable.load(record).names == ("Anna", "Brit")
         run("admin", "--db", db, "export", match, "--log", "--out", str(tmp_path / "log"))

@@ -11,7 +11,7 @@ from magetable.server.wire import Frames
 
 
 def test_every_senseless_frame_is_answered_or_ends_the_connection(tmp_path: Path) -> None:
-    with processes(str(tmp_path / "table.db")) as (server,):
+    with processes(str(tmp_path / "table.db"), anew=True) as (server,):
         fuzzed = fuzz_frames(server, 500)
     assert fuzzed.faults == []
     assert fuzzed.frames == 500

@@ -155,7 +155,7 @@ def test_a_migration_that_fails_changes_nothing(past: Past) -> None:
 
     before = tables()
     past.do("CREATE INDEX sessions_seen ON users (made)")  # in the way of the last step but one
-    server = Server(past.db)
+    server = Server(past.db, anew=True)
     assert server.process.wait(60) != 0
     assert tables() == before
     past.do("DROP INDEX sessions_seen")

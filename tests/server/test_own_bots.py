@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from .serving import Person, served
-from .test_commands import run
+from .test_commands import run_apart
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -23,13 +23,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_it_plays_in_the_terminal() -> None:
-    done = run("play", "council", "--import", "my_bots", "--bots", "first", "--people", "0", "--seed", "1")
+    done = run_apart("play", "council", "--import", "my_bots", "--bots", "first", "--people", "0", "--seed", "1")
     assert done.returncode == 0, done.stderr
     assert "First 1" in done.stdout
 
 
 def test_a_saved_match_goes_on_with_it(folder: Path) -> None:
-    done = run("play", "council", "--import", "my_bots", "--bots", "first", given="quit\n")
+    done = run_apart("play", "council", "--import", "my_bots", "--bots", "first", given="quit\n")
     assert "--people 1 --bots first --import my_bots" in done.stdout
 
 
@@ -47,6 +47,6 @@ def test_it_plays_at_the_table_whichever_worker_answers(database: str) -> None:
 
 @pytest.mark.parametrize("command", [["play", "council"], ["serve", "--port", "0"]])
 def test_a_module_that_is_not_there_is_said_in_a_line(command: list[str]) -> None:
-    done = run(*command, "--import", "nowhere")
+    done = run_apart(*command, "--import", "nowhere")
     assert done.returncode == 2
     assert done.stderr == "magetable: the module nowhere can't be imported: No module named 'nowhere'\n"

@@ -12,7 +12,7 @@ from .serving import Person, Server
 
 chance = random.Random(1)
 OFTEN = settings(
-    max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
+    max_examples=15, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
 )
 
 

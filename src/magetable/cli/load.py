@@ -45,6 +45,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--seconds", type=float, default=60, metavar="S", help="of playing (default 60)")
     parser.add_argument("--rate", type=float, default=300, metavar="R", help="moves a second offered (default 300)")
     parser.add_argument("--left", type=int, default=10_000, metavar="N", help="matches opened and left (default 10000)")
+    parser.add_argument("--starts", type=int, default=5, metavar="N", help="of which the best counts (default 5)")
     parser.add_argument(
         "--db", action="append", choices=("sqlite", "postgresql"), help="which databases (default: both)"
     )
@@ -54,9 +55,10 @@ def add(commands: Any) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    for name, least, most in (("matches", 1, 5000), ("seconds", 1, 3600), ("rate", 1, 100_000), ("left", 1, 100_000)):
-        if not least <= getattr(chosen, name) <= most:
-            raise ValueError(f"--{name} must be from {least} to {most}, not {getattr(chosen, name)}")
+    ends = (("matches", 5000), ("seconds", 3600), ("rate", 100_000), ("left", 100_000), ("starts", 100))
+    for name, most in ends:
+        if not 1 <= getattr(chosen, name) <= most:
+            raise ValueError(f"--{name} must be from 1 to {most}, not {getattr(chosen, name)}")
     from magetable.server.simulate import load, process
 
     stop_in_order()
@@ -67,7 +69,8 @@ def run(chosen: argparse.Namespace) -> int:
             place = process.sqlite() if kind == "sqlite" else process.postgres(chosen.postgres)
             db = stack.enter_context(place)
             say = lambda words, kind=kind: status.update(f"{kind}: {words}")  # noqa: E731
-            found.append(load.measure(db, chosen.matches, chosen.seconds, chosen.rate, chosen.left, cpu, say).plain())
+            given = chosen.matches, chosen.seconds, chosen.rate, chosen.left, chosen.starts
+            found.append(load.measure(db, *given, cpu, say).plain())
     if chosen.json:
         print(json.dumps(found, indent=1))
     else:

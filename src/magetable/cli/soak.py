@@ -138,7 +138,7 @@ def frames(chosen: argparse.Namespace, stack: ExitStack, tell: Tell) -> dict[str
     from magetable.server.simulate.frames import fuzz_frames
     from magetable.server.simulate.process import processes
 
-    (server,) = stack.enter_context(processes(database(chosen, stack, False)))
+    (server,) = stack.enter_context(processes(database(chosen, stack, False), anew=True))  # memory of its own
     total = chosen.frames
     fuzzed = fuzz_frames(server, total, chosen.seed, lambda done: tell(done, total))
     if fuzzed.memory[-1] - fuzzed.memory[0] > 20e6:

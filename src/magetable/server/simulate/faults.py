@@ -23,7 +23,7 @@ import httpx
 import magetable
 from magetable.server.simulate.client import LOST, Client, Wish
 from magetable.server.simulate.disk import Disk, small_disk
-from magetable.server.simulate.nursery import Clock, Nursery, nursery
+from magetable.server.simulate.nursery import Clock
 from magetable.server.simulate.party import Party
 from magetable.server.simulate.postgres import Postgres, fresh_database, own, send
 from magetable.server.simulate.process import Process
@@ -311,7 +311,6 @@ def inflict(
     clients: int,
     seed: int = 1,
     seconds: float | None = None,
-    forks: Nursery | None = None,
     mount: bool = True,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Outcome:
@@ -329,7 +328,7 @@ def inflict(
         clock = Clock(str(Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="magetable-"))) / "clock"))
         db = fresh_database(postgres.address) if postgres else str(disk.folder / "table.db")
         scene = Scene(db, disk, clock, random.Random(seed), postgres)
-        trial = Trial(scene, forks or stack.enter_context(nursery()), list(kinds), seconds, progress)
+        trial = Trial(scene, list(kinds), seconds, progress)
         return asyncio.run(trial.run(servers, count, clients, seed))
 
 
@@ -339,11 +338,8 @@ def possible(servers: int) -> list[str]:
 
 
 class Trial:
-    def __init__(
-        self, scene: Scene, forks: Nursery, kinds: list[str], seconds: float | None, progress: Callable[[int], None]
-    ) -> None:
-        self._scene, self._forks, self._kinds = scene, forks, kinds
-        self._seconds, self._progress = seconds, progress
+    def __init__(self, scene: Scene, kinds: list[str], seconds: float | None, progress: Callable[[int], None]) -> None:
+        self._scene, self._kinds, self._seconds, self._progress = scene, kinds, seconds, progress
         self._outcome = Outcome()
         self._stuck = False  # a server takes no moves any more: nothing can be tried or judged after that
         self._again: dict[str, list[float]] = {}
@@ -379,7 +375,7 @@ class Trial:
             stack.push_async_callback(behind.close)
             scene.behind.append(behind)
             db = db.replace(f":{scene.postgres.port}/", f":{behind.port}/")
-        server = Process(db, nursery=self._forks, clock=scene.clock, lease_seconds="1")
+        server = Process(db, clock=scene.clock, lease_seconds="1")
         front = await Proxy(server.port).start()
         stack.push_async_callback(front.close)
         scene.front.append(front)

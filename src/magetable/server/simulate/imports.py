@@ -12,7 +12,7 @@ LINE = re.compile(r"import time:\s+(\d+) \|\s+\d+ \|\s+(\S+)")  # as `python -X 
 
 def import_costs(db: str, cpu: int | None, most: int = 12) -> dict[str, int]:
     """Milliseconds of all and of the dearest packages until a server answers. Measuring adds to each."""
-    server = Process(db, cpu)
+    server = Process(db, cpu, anew=True)
     server.environment["PYTHONPROFILEIMPORTTIME"] = "1"
     server.start()
     try:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from magetable.server.simulate.nursery import nursery
 from magetable.server.simulate.party import Party
 from magetable.server.simulate.process import Process, processes
 
@@ -32,7 +31,7 @@ def kill_servers(
     db: str, servers: int, kills: int, clients: int, seed: int = 1, progress: Callable[[int], None] = lambda done: None
 ) -> Outcome:
     """Kill a random server so often, each time after more moves; it is started again at once."""
-    with nursery() as forks, processes(db, servers, nursery=forks, lease_seconds="1") as running:
+    with processes(db, servers, lease_seconds="1") as running:
         return asyncio.run(run(db, running, kills, clients, seed, progress))
 
 

@@ -87,21 +87,23 @@ class Load:
 Say = Callable[[str], None]
 
 
-def measure(db: str, matches: int, seconds: float, rate: float, left: int, cpu: int | None, say: Say) -> Load:
+def measure(
+    db: str, matches: int, seconds: float, rate: float, left: int, starts: int, cpu: int | None, say: Say
+) -> Load:
     """All figures of one kind of database; the server on one core if its number is given."""
     load = Load("PostgreSQL" if "postgres" in db.partition(":")[0] else "SQLite", matches, seconds, rate)
     load.machine_load = [round(value, 1) for value in os.getloadavg()]
     with echoing(cpu) as (pid, address):
         asyncio.run(echoes_a_second(pid, address, load, say))
-    with processes(db, cpu=cpu, idle_seconds="3600", live_matches="100000") as (server,):
+    with processes(db, cpu=cpu, anew=True, idle_seconds="3600", live_matches="100000") as (server,):
         asyncio.run(moves_a_second(server, load, say))
-    with processes(db, cpu=cpu, idle_seconds=str(LEFT_SECONDS)) as (server,):
+    with processes(db, cpu=cpu, anew=True, idle_seconds=str(LEFT_SECONDS)) as (server,):
         asyncio.run(open_and_leave(server, left, load, say))
     say("opening long and short matches")
     asyncio.run(write_matches(db, 1000))
     open_matches(db, cpu, load)
     say("starting again")
-    start_again(db, cpu, load)
+    start_again(db, starts, cpu, load)
     load.imports_ms = import_costs(db, cpu)
     return load
 
@@ -365,7 +367,7 @@ async def write_matches(db: str, count: int) -> None:
     for kind, entries, copies in (("run", 50, count), ("short", 100, 20), ("long", 1000, 20)):
         for name in magetable.games():
             snapshot, last = None, None
-            for standing, log in logs_of(magetable.game(name, "interpreted"), entries):
+            for standing, log in logs_of(magetable.game(name), entries):
                 last = standing, log
                 if standing.number % SNAPSHOT_EVERY == 0:
                     snapshot = snapshot_row(standing)
@@ -387,7 +389,10 @@ async def write_match(
 
 def open_matches(db: str, cpu: int | None, load: Load) -> None:
     """The first look at each: the server has never heard of them."""
-    with processes(db, cpu=cpu) as (server,), httpx.Client(base_url=server.url, timeout=60, verify=False) as http:
+    with (
+        processes(db, cpu=cpu, anew=True) as (server,),
+        httpx.Client(base_url=server.url, timeout=60, verify=False) as http,
+    ):
         http.get("/api/games")
         names = [name.replace("-", "") for name in magetable.games()]
         times: dict[str, list[float]] = {"short": [], "long": []}
@@ -400,9 +405,9 @@ def open_matches(db: str, cpu: int | None, load: Load) -> None:
     load.open_100_ms, load.open_1000_ms = statistics.median(times["short"]), statistics.median(times["long"])
 
 
-def start_again(db: str, cpu: int | None, load: Load) -> None:
+def start_again(db: str, starts: int, cpu: int | None, load: Load) -> None:
     """From the start of the process, imports included, until it has taken a move; a thousand other matches run."""
-    server = Process(db, cpu)
+    server = Process(db, cpu, anew=True)
     took: list[tuple[float, float]] = []
     with httpx.Client(base_url=server.url, timeout=60, verify=False) as http:
         try:
@@ -411,7 +416,7 @@ def start_again(db: str, cpu: int | None, load: Load) -> None:
             seats = [{"kind": "me"}, {"kind": "me", "name": "Other"}]
             wish = {"game": magetable.games()[0], "seats": seats}
             match = http.post("/api/matches", json=wish).raise_for_status().json()["match"]["id"]
-            for number in range(5):
+            for number in range(starts):
                 page = http.get(f"/api/matches/{match}").raise_for_status().json()
                 server.kill()
                 began = time.monotonic()

@@ -4,7 +4,9 @@ What it forks is `magetable serve`, after its imports and with its rules compile
 that goes wrong: a file with the seconds by which its `time.time` is off.
 """
 
+import atexit
 import contextlib
+import gc
 import importlib
 import json
 import mmap
@@ -16,13 +18,14 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from functools import cache
 
 import magetable
 
 LOADED = (
-    "aiosqlite", "alembic.command", "alembic.runtime.migration", "asyncpg", "magetable.server.app", "uvicorn",
-    "uvicorn.lifespan.on", "uvicorn.loops.auto", "uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto",
+    "aiosqlite", "alembic.command", "alembic.runtime.migration", "asyncpg", "magetable.server.app",
+    "magetable.server.wire", "uvicorn", "uvicorn.lifespan.on", "uvicorn.loops.auto", "uvicorn.protocols.http.auto",
+    "uvicorn.protocols.websockets.auto",
 )  # fmt: skip
 OFFSET = struct.Struct("d")  # what is in the file of a clock
 
@@ -70,13 +73,17 @@ class Nursery:
         self._process.wait(30)
 
 
-@contextlib.contextmanager
-def nursery() -> Iterator[Nursery]:
+def can_fork() -> bool:
+    """Whether a child can be watched here: only Linux has descriptors of processes."""
+    return hasattr(os, "pidfd_open")
+
+
+@cache
+def nursery() -> Nursery:
+    """The one of this process, opened when the first server is to be forked."""
     opened = Nursery()
-    try:
-        yield opened
-    finally:
-        opened.close()
+    atexit.register(opened.close)
+    return opened
 
 
 # In the process.
@@ -87,7 +94,9 @@ def main(descriptor: int) -> None:
         importlib.import_module(name)
     for name in magetable.games():
         magetable.game(name).prepare()
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the children
+    gc.collect()
+    gc.freeze()  # what is here already, no child looks through
+    signal.signal(signal.SIGCHLD, bury)
     with socket.socket(fileno=descriptor) as link:
         while True:
             order, descriptors, _, _ = socket.recv_fds(link, 1 << 18, 1)
@@ -101,6 +110,13 @@ def main(descriptor: int) -> None:
                 os.setpgid(pid, pid)
             os.close(descriptors[0])
             link.send(str(pid).encode())
+
+
+def bury(*_: object) -> None:
+    """Nobody else waits for the children; what they have taken of the processor's time counts with the nursery's."""
+    with contextlib.suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
 
 
 def serve(order: dict[str, list[str] | dict[str, str] | str | None], output: int) -> None:

@@ -12,21 +12,21 @@ from pathlib import Path
 
 import httpx
 
-from magetable.server.simulate.nursery import Child, Clock, Nursery
+from magetable.server.simulate.nursery import Child, Clock, can_fork, nursery
 from magetable.server.simulate.postgres import free_port, fresh_database, running
 
 
 class Process:
     """`magetable serve`. What it writes goes to a file, so that it never waits for a reader.
 
-    With a nursery it is forked, which saves its imports and the loading of compiled rules.
+    Unless it is to begin `anew`, it is forked, which saves its imports and the loading of compiled rules.
     """
 
     def __init__(
         self,
         db: str,
         cpu: int | None = None,
-        nursery: Nursery | None = None,
+        anew: bool = False,
         clock: Clock | None = None,
         **settings: str,
     ) -> None:
@@ -37,7 +37,7 @@ class Process:
         self.environment |= {f"MAGETABLE_{name.upper()}": value for name, value in settings.items()}
         self._command = ["serve", "--no-browser", "--db", db, "--port", str(self.port)]
         self._cpu = cpu
-        self._nursery, self._clock = nursery, clock
+        self._anew, self._clock = anew or not can_fork(), clock
         self._said = tempfile.TemporaryFile()  # noqa: SIM115
         self._process: subprocess.Popen[bytes] | Child | None = None
 
@@ -55,14 +55,14 @@ class Process:
         return self._process.pid
 
     def start(self) -> "Process":
-        if self._nursery:
-            clock = self._clock.path if self._clock else None
-            self._process = self._nursery.fork(self._command, self.environment, self._said.fileno(), clock)
-        else:
+        if self._anew:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "magetable", *self._command],
                 stdin=subprocess.DEVNULL, stdout=self._said, stderr=self._said, env=self.environment, process_group=0,
             )  # fmt: skip
+        else:
+            clock = self._clock.path if self._clock else None
+            self._process = nursery().fork(self._command, self.environment, self._said.fileno(), clock)
         hold_to(self.pid, self._cpu)
         return self
 
@@ -115,10 +115,10 @@ def cpu_seconds(pid: int) -> float:
 
 @contextlib.contextmanager
 def processes(
-    db: str, count: int = 1, cpu: int | None = None, nursery: Nursery | None = None, **settings: str
+    db: str, count: int = 1, cpu: int | None = None, anew: bool = False, **settings: str
 ) -> Iterator[list[Process]]:
     """So many servers on one database, ready to play."""
-    started = [Process(db, cpu, nursery, None, **settings).start() for _ in range(count)]
+    started = [Process(db, cpu, anew, None, **settings).start() for _ in range(count)]
     try:
         for process in started:
             process.wait(ready=True)
