@@ -223,9 +223,7 @@ def test_calls_are_set_up(
     page.get_by_role("button", name="Send me a code").click()
     expect(page.get_by_label("The code that was sent to anna@example.org")).to_be_visible()
     code = re.search(r"the code is\s+(\w+)", letters[-1])
-    page.locator("section", has=page.get_by_role("heading", name="Calls")).screenshot(
-        path=f"build/pictures/calls-{shape}-{theme}.png"
-    )
+    anna.picture(f"calls-{shape}-{theme}", page.locator("section", has=page.get_by_role("heading", name="Calls")))
     assert barriers(anna) == []
     assert fits(anna)
     assert code, letters[-1]

@@ -80,7 +80,7 @@ def test_against_bots_at_once_and_without_the_server(meet: Meet, game: str) -> N
     after = play(anna, game)
     note(**{f"play_to_table_ms_{game}": round(after)})  # wanted: a second
     asked: list[str] = []
-    anna.page.on("request", lambda request: asked.append(request.url))
+    anna.context.on("request", lambda request: asked.append(request.url))
     for _ in range(3):
         anna.choose()
     anna.my_turn()
@@ -352,9 +352,9 @@ BEFORE = {
 @pytest.mark.parametrize("game", magetable.games())
 def test_weight(meet: Meet, game: str) -> None:
     """What is fetched for the first page, and what for it and a first table against bots: packed, fonts included."""
-    anna = meet()
+    anna = meet(new=True)
     fetched: list[Request] = []
-    anna.page.on("requestfinished", lambda request: fetched.append(request))  # noqa: PLW0108  it takes no built-in
+    anna.context.on("requestfinished", lambda request: fetched.append(request))  # noqa: PLW0108  it takes no built-in
     anna.page.goto("/")
     anna.page.get_by_role("button", name="Play now against bots").first.wait_for()
     anna.page.wait_for_load_state("networkidle")

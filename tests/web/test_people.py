@@ -64,7 +64,7 @@ def test_a_profile_of_ones_own(meet: Meet, shape: str, theme: str) -> None:
     expect(page.locator("summary", has_text=name(brit))).to_be_visible()
     expect(page.get_by_role("link", name="Begin with Archmage")).to_be_visible()
     page.wait_for_load_state("networkidle")
-    page.screenshot(path=f"build/pictures/you-{shape}-{theme}.png", full_page=True)
+    anna.picture(f"you-{shape}-{theme}", whole=True)
     assert barriers(anna) == []
     assert fits(anna)
 
@@ -80,7 +80,7 @@ def ended(visitor: Visitor, match: str) -> bool:
     page = visitor.ask("GET", f"/api/matches/{match}")
     if page["legal"]:
         wish = {"move": page["legal"][0]["code"], "after": page["number"]}
-        visitor.context.request.fetch(f"/api/matches/{match}/play", method="POST", data=wish)
+        visitor.fetch(f"/api/matches/{match}/play", "POST", wish)
     return bool(page["status"] == "over")
 
 

@@ -73,7 +73,7 @@ def test_a_match_does_not_begin_while_the_box_is_being_checked(meet: Meet) -> No
     def hold(route: Route) -> None:
         held.append(route)
 
-    anna.page.route("**/look", hold)
+    anna.context.route("**/look", hold)
     with anna.page.expect_request("**/look"):
         part.get_by_label("Text of the box").fill(POOR)
     expect(part.get_by_role("status")).to_contain_text("Being checked")
