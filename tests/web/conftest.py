@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import APIResponse, Browser, BrowserContext, Error, Locator, Page, sync_playwright
@@ -21,6 +21,7 @@ from magetable.cli.screenshots import CHROMIUM
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "build" / "pictures"
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LOOKED_AT = os.environ.get("MAGETABLE_PICTURES") == "yes"  # a picture takes 70 ms of the processor's time
 
 sys.path.insert(0, str(ROOT / "web"))
@@ -171,6 +172,30 @@ class Visitor:
 
 
 Meet = Callable[..., Visitor]
+Shapes = dict[str, dict[str, Any]]  # names of screens, and what `meet` takes of them
+
+
+def alike(shapes: Shapes) -> list[Shapes]:
+    """Those of computers and those of phones: a browser is one or the other, but of any size."""
+    parts = ({name: one for name, one in shapes.items() if one.get("phone", False) is phone} for phone in (False, True))
+    return [part for part in parts if part]
+
+
+def in_theme(visitor: Visitor, theme: Literal["light", "dark"]) -> None:
+    """As the system wishes it from now on: wait until it is shown so."""
+    visitor.page.emulate_media(color_scheme=theme)
+    visitor.page.wait_for_selector(f"html[data-theme={theme}]")
+    visitor.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
+def looks(visitor: Visitor, shapes: Shapes) -> Iterator[str]:
+    """What is shown now, on each screen in both themes: what a picture of it is called."""
+    for shape, size in shapes.items():
+        visitor.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        visitor.page.wait_for_timeout(150)  # what has a place after that is drawn there
+        for theme in THEMES:
+            in_theme(visitor, theme)
+            yield f"{shape}-{theme}"
 
 
 # What was kept, in all the ways that a page can keep something.

@@ -9,9 +9,8 @@ from playwright.sync_api import expect
 
 import magetable
 
-from .conftest import Meet, Visitor, note
+from .conftest import THEMES, Meet, Visitor, in_theme, note
 
-THEMES = ("light", "dark")
 PAGES = {
     "home": "#/", "you": "#/you", "new": "#/new/council", "rules": "#/rules/archmage", "settings": "#/settings",
     "about": "#/about",
@@ -37,31 +36,35 @@ def barriers(visitor: Visitor) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_no_page_has_barriers(meet: Meet, theme: str) -> None:
-    anna = meet(color_scheme=theme)
+def test_no_page_has_barriers(meet: Meet) -> None:
+    anna = meet()
     for name, path in PAGES.items():
         anna.page.goto(f"/{path}")
         anna.page.wait_for_selector("h1")
         anna.page.wait_for_load_state("networkidle")
-        anna.picture(f"{name}-{theme}")
-        assert barriers(anna) == [], name
+        for theme in THEMES:
+            in_theme(anna, theme)
+            anna.picture(f"{name}-{theme}")
+            assert barriers(anna) == [], (name, theme)
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", magetable.games())
-def test_no_table_has_barriers(meet: Meet, game: str, theme: str) -> None:
-    anna = meet(color_scheme=theme)
+def test_no_table_has_barriers(meet: Meet, game: str) -> None:
+    anna = meet()
     anna.sit(anna.match(game, "me", "bot"))
     for _ in range(4):
         anna.choose()
     anna.my_turn()
     anna.page.wait_for_timeout(200)
-    anna.picture(f"{game}-{theme}")
-    assert barriers(anna) == []
+    for theme in THEMES:
+        in_theme(anna, theme)
+        anna.picture(f"{game}-{theme}")
+        assert barriers(anna) == [], theme
     anna.page.get_by_role("button", name="Menu").click()
     anna.page.wait_for_selector("dialog[open]")
-    assert barriers(anna) == []
+    for theme in THEMES:
+        in_theme(anna, theme)
+        assert barriers(anna) == [], theme
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
