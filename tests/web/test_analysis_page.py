@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.web.conftest import Meet, Visitor, until
+from tests.web.conftest import THEMES, Meet, Visitor, in_theme, until
 from tests.web.test_fits import MEASURES, SCREENS, TOUCH, measured
 from tests.web.test_here import load
-from tests.web.test_pages import THEMES, barriers
+from tests.web.test_pages import barriers
 
 import magetable
 from magetable.analysis import Analysis, Report
@@ -177,9 +177,8 @@ def test_who_looks_again_sees_at_once_what_was_found(meet: Meet) -> None:
     assert kept(page) == 0
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_a_finished_match_of_a_server_with_three(meet: Meet, theme: str) -> None:
-    anna = meet("Anna", width=1280, height=720, color_scheme=theme)
+def test_a_finished_match_of_a_server_with_three(meet: Meet) -> None:
+    anna = meet("Anna", width=1280, height=720)
     page = anna.page
     seats = [{"kind": "me"}, *({"kind": "bot", "bot": "random"} for _ in range(2))]
     made = anna.ask("POST", "/api/records", {"record": played(3).record(), "seats": seats})
@@ -187,8 +186,10 @@ def test_a_finished_match_of_a_server_with_three(meet: Meet, theme: str) -> None
     looked(page)
     expect(overview(page).locator(".summary li")).to_have_count(3)
     expect(overview(page).locator(".seats section")).to_have_count(3)
-    anna.picture(f"analysis-three-{theme}")
-    assert barriers(anna) == []
+    for theme in THEMES:
+        in_theme(anna, theme)
+        anna.picture(f"analysis-three-{theme}")
+        assert barriers(anna) == [], theme
 
     # A click on the curve goes to that moment.
     slider = page.get_by_role("slider")

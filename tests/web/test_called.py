@@ -14,8 +14,8 @@ from aiosmtpd.controller import Controller
 from playwright.sync_api import Page, expect
 from tests.server.pushing import PushService, push_service
 from tests.server.serving import Server, served
-from tests.web.conftest import Meet, Visitor, kept
-from tests.web.test_pages import THEMES, barriers
+from tests.web.conftest import Meet, Shapes, Visitor, alike, kept, looks
+from tests.web.test_pages import barriers
 from tests.web.test_people import SHAPES, fits, friends, name, until
 
 from magetable.server.simulate.postgres import free_port
@@ -107,12 +107,11 @@ def deliver(page: Page, said: dict[str, Any]) -> None:
     devtools.send("ServiceWorker.deliverPushMessage", wish)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shapes", alike(SHAPES), ids="-".join)
 def test_asked_after_the_first_move_called_and_ended_by_the_next(
-    meet: Meet, service: PushService, calling: Server, shape: str, theme: str
+    meet: Meet, service: PushService, calling: Server, shapes: Shapes
 ) -> None:
-    anna = callable_visitor(meet, service, "Anna", url=calling.url, color_scheme=theme, **SHAPES[shape])
+    anna = callable_visitor(meet, service, "Anna", url=calling.url, **next(iter(shapes.values())))
     brit = meet("Brit", url=calling.url)
     page, question = anna.page, "Shall this browser call you when it is your turn again?"
     page.goto("/")
@@ -123,9 +122,10 @@ def test_asked_after_the_first_move_called_and_ended_by_the_next(
     expect(page.get_by_text(question)).to_have_count(0)  # not out of nothing
     choose_all(anna)
     expect(page.get_by_text(question)).to_be_visible()
-    anna.picture(f"call-me-{shape}-{theme}")
-    assert barriers(anna) == []
-    assert fits(anna)
+    for look in looks(anna, shapes):
+        anna.picture(f"call-me-{look}")
+        assert barriers(anna) == [], look
+        assert fits(anna), look
     page.get_by_role("button", name="Call me").click()
     expect(page.get_by_text("This browser calls you when it is your turn.")).to_be_visible()
     page.goto(f"{calling.url}/#/")
@@ -201,13 +201,10 @@ def mailing(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[t
         post.stop()
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("shape", SHAPES)
-def test_calls_are_set_up(
-    meet: Meet, service: PushService, mailing: tuple[Server, list[str]], shape: str, theme: str
-) -> None:
+@pytest.mark.parametrize("shapes", alike(SHAPES), ids="-".join)
+def test_calls_are_set_up(meet: Meet, service: PushService, mailing: tuple[Server, list[str]], shapes: Shapes) -> None:
     server, letters = mailing
-    anna = callable_visitor(meet, service, "Anna", url=server.url, color_scheme=theme, **SHAPES[shape])
+    anna = callable_visitor(meet, service, "Anna", url=server.url, **next(iter(shapes.values())))
     page = anna.page
     page.goto("/")
     kept(page)
@@ -223,11 +220,10 @@ def test_calls_are_set_up(
     page.get_by_role("button", name="Send me a code").click()
     expect(page.get_by_label("The code that was sent to anna@example.org")).to_be_visible()
     code = re.search(r"the code is\s+(\w+)", letters[-1])
-    page.locator("section", has=page.get_by_role("heading", name="Calls")).screenshot(
-        path=f"build/pictures/calls-{shape}-{theme}.png"
-    )
-    assert barriers(anna) == []
-    assert fits(anna)
+    for look in looks(anna, shapes):
+        anna.picture(f"calls-{look}", page.locator("section", has=page.get_by_role("heading", name="Calls")))
+        assert barriers(anna) == [], look
+        assert fits(anna), look
     assert code, letters[-1]
     page.get_by_label("The code that was sent to").fill(code[1])
     page.get_by_role("button", name="That is it").click()
@@ -242,9 +238,9 @@ def test_calls_are_set_up(
     assert (shown["browsers"], shown["quiet"], shown["mail"]) == ([], None, None)
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_ones_data_is_taken_along_and_deleted_in_words(meet: Meet, shape: str) -> None:
-    anna = meet("Anna", **SHAPES[shape])
+@pytest.mark.parametrize("shapes", alike(SHAPES), ids="-".join)
+def test_ones_data_is_taken_along_and_deleted_in_words(meet: Meet, shapes: Shapes) -> None:
+    anna = meet("Anna", **next(iter(shapes.values())))
     page = anna.page
     page.goto("/#/settings")
     with page.expect_download() as download:
@@ -255,9 +251,10 @@ def test_ones_data_is_taken_along_and_deleted_in_words(meet: Meet, shape: str) -
     page.get_by_role("button", name="Delete me …").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Nobody can bring that back.")
-    anna.picture(f"farewell-{shape}")
-    assert barriers(anna) == []
-    assert fits(anna)
+    for look in looks(anna, shapes):
+        anna.picture(f"farewell-{look}")
+        assert barriers(anna) == [], look
+        assert fits(anna), look
     really = dialog.get_by_role("button", name="Delete me for good")
     expect(really).to_be_disabled()
     dialog.get_by_label("To be sure").fill("Delete me")

@@ -5,8 +5,8 @@ import secrets
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Meet, Visitor
-from .test_pages import THEMES, barriers
+from .conftest import Meet, Shapes, Visitor, alike, looks
+from .test_pages import barriers
 
 SHAPES = {"wide": {"width": 1280, "height": 720}, "phone": {"width": 390, "height": 844, "phone": True}}
 WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0"
@@ -28,26 +28,25 @@ def listed(page: Page) -> list[str]:
     )
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("shape", SHAPES)
-def test_devices_are_listed_without_barriers(meet: Meet, shape: str, theme: str) -> None:
-    anna, _ = on_two_devices(meet, color_scheme=theme, **SHAPES[shape])
+@pytest.mark.parametrize("shapes", alike(SHAPES), ids="-".join)
+def test_devices_are_listed_without_barriers(meet: Meet, shapes: Shapes) -> None:
+    anna, _ = on_two_devices(meet, **next(iter(shapes.values())))
     anna.page.goto("/#/settings")
     expect(anna.page.get_by_text("Firefox on Windows").first).to_be_visible()
     assert [words.split("\xa0") for words in listed(anna.page)] == [
         ["Chrome on Linux", "this device"],
         ["Firefox on Windows"],
     ]
-    assert barriers(anna) == []
-    assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    anna.page.get_by_role("heading", name="Devices").scroll_into_view_if_needed()
-    anna.picture(f"devices-{shape}-{theme}")
+    for look in looks(anna, shapes):
+        assert barriers(anna) == [], look
+        assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        anna.page.get_by_role("heading", name="Devices").scroll_into_view_if_needed()
+        anna.picture(f"devices-{look}")
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("shape", SHAPES)
-def test_a_device_that_was_logged_out_says_so_at_the_table(meet: Meet, shape: str, theme: str) -> None:
-    away, anna = on_two_devices(meet, color_scheme=theme, **SHAPES[shape])
+@pytest.mark.parametrize("shapes", alike(SHAPES), ids="-".join)
+def test_a_device_that_was_logged_out_says_so_at_the_table(meet: Meet, shapes: Shapes) -> None:
+    away, anna = on_two_devices(meet, **next(iter(shapes.values())))
     away.sit(away.match("council", "me", "bot"))
     away.my_turn()
     anna.page.goto("/#/settings")
@@ -59,8 +58,9 @@ def test_a_device_that_was_logged_out_says_so_at_the_table(meet: Meet, shape: st
     expect(anna.page.get_by_role("heading", name="Devices")).to_be_focused()
     expect(away.page.get_by_role("alert")).to_contain_text(OUT)
     assert away.page.locator("[data-choice]:enabled").count() == 0
-    away.picture(f"logged-out-{shape}-{theme}")
-    assert barriers(away) == []
+    for look in looks(away, shapes):
+        away.picture(f"logged-out-{look}")
+        assert barriers(away) == [], look
     away.page.get_by_role("button", name="Only watch").click()
     expect(away.page.get_by_text(OUT)).to_have_count(0)
     expect(away.page.get_by_text("Watching").or_(away.page.get_by_text("watching")).first).to_be_visible()

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.web.conftest import Meet, Visitor
-from tests.web.test_fits import MEASURES, SCREENS, TOUCH, measured
+from tests.web.conftest import Meet, Visitor, in_theme
+from tests.web.test_fits import MEASURES, SCREENS, TOUCH, measured, turned_to
 from tests.web.test_here import load
-from tests.web.test_pages import THEMES, barriers
+from tests.web.test_pages import barriers
 
 import magetable
 from magetable import bots
@@ -20,7 +20,7 @@ from magetable.match import Match
 
 NAMES = ("Anna", "Ysolde", "Fintan", "Maeve", "Corbin")
 SOLO = {way: Path(__file__).parents[1] / "archmage" / f"solo-{way}.txt" for way in ("win", "loss")}
-SHAPES = {"1280": "dark", "390": "light", "360": "dark", "1600": "light"}  # a theme for each screen
+SHAPES = [{"1280": "dark", "1600": "light"}, {"390": "light", "360": "dark"}]  # a theme for each screen
 
 
 @cache
@@ -119,30 +119,26 @@ def whole(page: Page) -> bool:
     )
 
 
-@pytest.mark.parametrize("screen", SHAPES)
+@pytest.mark.parametrize("screens", SHAPES, ids="-".join)
 @pytest.mark.parametrize("game", magetable.games())
-def test_everybodys_points_are_counted_and_all_of_it_fits(meet: Meet, game: str, screen: str) -> None:
-    anna, match = ended(meet, game, screen, color_scheme=SHAPES[screen])
+def test_everybodys_points_are_counted_and_all_of_it_fits(meet: Meet, game: str, screens: dict[str, Any]) -> None:
+    anna, match = ended(meet, game, next(iter(screens)))
     page = anna.page
     page.evaluate("document.fonts.ready.then(() => 0)")
-    anna.picture(f"end-{game}-{screen}")
     rows, sums = scored(page)
     assert sums == match.scores == [sum(column) for column in zip(*rows, strict=True)]
     seats = match.view(None)["seats"]
     parts = [seat["parts"] if "parts" in seat else seat["points"] for seat in seats]
     assert rows == [list(row) for row in zip(*(one.values() for one in parts), strict=True) if any(row)]
-    page.evaluate(MEASURES)
-    assert measured(anna, "smallText") == []
-    assert whole(page)
     expect(page.get_by_role("dialog").locator("thead .you")).to_have_text("(you)")
-    assert barriers(anna) == []
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_other_theme_has_no_barriers_either(meet: Meet, theme: str) -> None:
-    anna, _ = ended(meet, "archmage", "1280", color_scheme=theme)
-    anna.picture(f"end-archmage-1280-{theme}")
-    assert barriers(anna) == []
+    page.evaluate(MEASURES)
+    for screen, theme in screens.items():
+        turned_to(anna, screen)
+        in_theme(anna, theme)
+        anna.picture(f"end-{game}-{screen}")
+        assert measured(anna, "smallText") == []
+        assert whole(page)
+        assert barriers(anna) == []
 
 
 @pytest.mark.parametrize(("game", "said"), [("council", "Ysolde wins."), ("five-seals", "You win.")])
@@ -180,17 +176,14 @@ def by_lot(game: str, players: int, seed: int) -> tuple[Match, int]:
     ],
     ids=["broken", "shared", "level in all"],
 )
-@pytest.mark.parametrize("screen", ["1280", "360"])
-def test_ties_are_said_in_words(meet: Meet, game: str, players: int, seed: int, said: str | None, screen: str) -> None:
-    width, height = SCREENS[screen]
-    anna = meet("Anna", width=width, height=height, phone=screen in TOUCH, color_scheme="dark")
+def test_ties_are_said_in_words(meet: Meet, game: str, players: int, seed: int, said: str | None) -> None:
+    anna = meet("Anna", width=1280, height=720, color_scheme="dark")
     match, last = by_lot(game, players, seed)
     sit_before_the_end(anna, match)
     end(anna, last)
     match.play(last)
     assert match.scores.count(max(match.scores)) > 1
     expect(the_end(anna.page)).to_be_visible()
-    anna.picture(f"end-tie-{game}-{screen}")
     if said:
         expect(the_end(anna.page).locator(".reason")).to_have_text(re.compile(said))
     else:
@@ -198,7 +191,10 @@ def test_ties_are_said_in_words(meet: Meet, game: str, players: int, seed: int, 
     if len(match.winners) > 1:
         expect(the_end(anna.page)).to_have_accessible_name(re.compile(r" and \w+ share the victory\.$"))
     assert anna.page.locator(".faces svg").count() == len(match.winners)
-    assert whole(anna.page)
+    for screen in ("1280", "360"):
+        turned_to(anna, screen)
+        anna.picture(f"end-tie-{game}-{screen}")
+        assert whole(anna.page)
 
 
 @pytest.mark.parametrize("way", SOLO)

@@ -80,7 +80,7 @@ def test_against_bots_at_once_and_without_the_server(meet: Meet, game: str) -> N
     after = play(anna, game)
     note(**{f"play_to_table_ms_{game}": round(after)})  # wanted: a second
     asked: list[str] = []
-    anna.page.on("request", lambda request: asked.append(request.url))
+    anna.context.on("request", lambda request: asked.append(request.url))
     for _ in range(3):
         anna.choose()
     anna.my_turn()
@@ -265,10 +265,11 @@ RATIOS = {"decisions_per_second": 0.7, "descents_per_second": 0.6}  # of native,
 TURNS = 3
 
 
+@pytest.mark.figures
 @pytest.mark.parametrize("game", magetable.games())
 def test_figures_of_the_modules(meet: Meet, game: str) -> None:
     """Random play and the search in Chromium, in the page's own policy, in turns with the same natively."""
-    anna = meet()
+    anna = meet(new=True)
     anna.page.goto("/")
     compiled = magetable.game(game, "native")
     turns = [(anna.page.evaluate(MODULES.read_text("utf-8"), given(game)), natively(compiled)) for _ in range(TURNS)]
@@ -352,9 +353,9 @@ BEFORE = {
 @pytest.mark.parametrize("game", magetable.games())
 def test_weight(meet: Meet, game: str) -> None:
     """What is fetched for the first page, and what for it and a first table against bots: packed, fonts included."""
-    anna = meet()
+    anna = meet(new=True)
     fetched: list[Request] = []
-    anna.page.on("requestfinished", lambda request: fetched.append(request))  # noqa: PLW0108  it takes no built-in
+    anna.context.on("requestfinished", lambda request: fetched.append(request))  # noqa: PLW0108  it takes no built-in
     anna.page.goto("/")
     anna.page.get_by_role("button", name="Play now against bots").first.wait_for()
     anna.page.wait_for_load_state("networkidle")
@@ -458,19 +459,39 @@ class Traced:
         return sorted(outer, reverse=True)
 
 
-@pytest.mark.parametrize("game", magetable.games())
-def test_a_master_on_a_slow_machine(meet: Meet, game: str) -> None:
-    """Late, with the most players, six times as slow: bots decide in time, and the page stays smooth."""
+def decided_late(meet: Meet, game: str, bot: str, slow: float, wanted: int) -> tuple[Visitor, Traced, Any, int]:
+    """Late, with the most players: who decided so often, what the page's thread did, what was measured, positions."""
     anna = meet(width=1280, height=720)
-    sit_here_late(anna, game, "master")
+    sit_here_late(anna, game, bot)
     before = (
         anna.number
     )  # not within what is traced: Playwright's own first look takes 100 ms and more of the page's thread
-    with Traced(anna, SLOW) as traced:
-        found = anna.page.evaluate(DECISIONS, 12)
+    with Traced(anna, slow) as traced:
+        found = anna.page.evaluate(DECISIONS, wanted)
         positions = anna.number - before
-    tasks = traced.milliseconds("RunTask")
+    return anna, traced, found, positions
+
+
+def layouts_a_position(anna: Visitor, traced: Traced, positions: int) -> float:
+    """A position is laid out once or so, and a late move costs no more than an early one."""
     layouts = len(traced.milliseconds("Layout")) / positions
+    assert 0 < layouts < 2.5  # Council's lists once had it done four times
+    assert 0 < anna.page.locator(".log li").count() < 110  # of hundreds
+    return layouts
+
+
+@pytest.mark.parametrize("game", magetable.games())
+def test_a_late_position_is_laid_out_once_and_its_log_is_short(meet: Meet, game: str) -> None:
+    anna, traced, _, positions = decided_late(meet, game, "novice", slow=1, wanted=4)
+    layouts_a_position(anna, traced, positions)
+
+
+@pytest.mark.figures
+@pytest.mark.parametrize("game", magetable.games())
+def test_a_master_on_a_slow_machine(meet: Meet, game: str) -> None:
+    """Six times as slow: bots decide in time, and the page stays smooth."""
+    anna, traced, found, positions = decided_late(meet, game, "master", SLOW, wanted=12)
+    tasks = traced.milliseconds("RunTask")
     figures = {
         "load": round(os.getloadavg()[0], 1),
         "positions": positions,
@@ -479,11 +500,9 @@ def test_a_master_on_a_slow_machine(meet: Meet, game: str) -> None:
         "longest_tasks_ms": [round(one) for one in tasks[:10]],
         "tasks_over_100_ms": sum(one > FRAME for one in tasks),
         "middle_of_drawing_ms": round(tasks[positions // 2]),
-        "layouts_a_position": round(layouts, 2),
+        "layouts_a_position": round(layouts_a_position(anna, traced, positions), 2),
     }
     note(**{f"slow_{game}": figures})
     anna.picture(f"slow-{game}")
     assert median(found["thoughts"]) < THOUGHT
     assert tasks[positions // 2] < 3 * FRAME  # a busy machine: the figures say how far it is from the limit itself
-    assert layouts < 2.5  # a position is laid out once or so; Council's lists once had it done four times
-    assert anna.page.locator(".log li").count() < 110  # of hundreds: a late move costs no more than an early one

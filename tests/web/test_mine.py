@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import PICTURES, Meet
+from .conftest import Meet
 from .test_here import begin
 
 
@@ -137,4 +137,4 @@ def test_the_rules_have_figures(meet: Meet) -> None:
                 picture = anna.page.locator("figure img")
                 expect(picture).to_have_js_property("complete", True)
                 assert picture.evaluate("image => image.naturalWidth") > 0
-            anna.page.screenshot(path=PICTURES / f"mine-rules-{game}-{theme}.png", full_page=True)
+            anna.picture(f"mine-rules-{game}-{theme}", whole=True)

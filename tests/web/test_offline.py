@@ -5,16 +5,15 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.server.serving import Server
-from tests.web.conftest import Meet, Visitor, kept, until
+from tests.web.conftest import Meet, Shapes, Visitor, alike, kept, looks, until
 from tests.web.test_here import begin
-from tests.web.test_pages import THEMES, barriers
+from tests.web.test_pages import barriers
 
 import magetable
 
@@ -29,29 +28,49 @@ class Place:
     """A server on a port of its own, which is stopped and started again, also as another version."""
 
     def __init__(self, folder: Path) -> None:
-        self.page = folder / "magetable" / "server" / "page"
-        self._db = str(folder / "table.db")
-        self._server = Server(self._db).wait(ready=True)
-        self.url = self._server.url
+        self._folder = folder
+        self._server: Server | None = None
+        self._port = 0
+        self._build = 0
+        self.db = str(folder / "table.db")
+        self.start()
 
     @property
-    def db(self) -> str:
-        return self._db
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
 
     def stop(self) -> None:
-        self._server.stop()
+        if self._server:
+            self._server.stop()
+        self._server = None
 
     def start(self) -> None:
-        self._server = Server(self._db, port=int(self.url.rpartition(":")[2])).wait(ready=True)
+        """Unless it runs."""
+        if self._server is None:
+            with pytest.MonkeyPatch.context() as changed:
+                changed.setenv("PYTHONPATH", str(self._folder))
+                self._server = Server(self.db, port=self._port).wait(ready=True)
+            self._port = int(self._server.url.rpartition(":")[2])
 
     def update(self) -> None:
         """The same server with the next version of the page."""
         self.stop()
-        rebuilt(self.page)
+        self._build += 1
+        rebuilt(self._folder / "magetable" / "server" / "page", self._build)
         self.start()
 
+    def newest(self, page: Page) -> Locator:
+        """What is there once, if a page is the version that the server has now."""
+        return page.locator(f"meta[name=build][content='{self._build}']")
 
-def rebuilt(page: Path) -> None:
+    def played(self) -> int:
+        """How many decisions of people the server has kept."""
+        with closing(sqlite3.connect(self.db)) as db:
+            kept = db.execute("SELECT count(*) FROM entries WHERE kind = 'play' AND ticket NOT LIKE '~%'").fetchone()
+            return int(kept[0])
+
+
+def rebuilt(page: Path, build: int) -> None:
     """Another build of the page: what it is made of has other names, and the list says another version."""
     names = {part.name: f"x{part.name}" for part in (page / "assets").iterdir()}
     pattern = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
@@ -61,25 +80,28 @@ def rebuilt(page: Path) -> None:
         if part.parent.name == "assets":
             part.rename(part.with_name(names[part.name]))
     index, listed = page / "index.html", page / "files.js"
-    index.write_text(index.read_text("utf-8").replace("<title>", '<meta name="build" content="2" /><title>'), "utf-8")
+    text = re.sub(r'<meta name="build".*?>', "", index.read_text("utf-8"))
+    index.write_text(text.replace("<title>", f'<meta name="build" content="{build}" /><title>'), "utf-8")
     listed.write_text(listed.read_text("utf-8").replace("self.VERSION = '", "self.VERSION = '2"), "utf-8")
 
 
-def is_new(page: Page) -> bool:
-    return page.locator("meta[name=build]").count() == 1
-
-
-@pytest.fixture
-def place(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
-    """A server of a copy of the package, whose page can be replaced."""
-    shutil.copytree(PACKAGE, tmp_path / "magetable")  # with its bytecode, which else would be made anew
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    place = Place(tmp_path)
+@pytest.fixture(scope="module")
+def standing(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    folder = tmp_path_factory.mktemp("place")
+    shutil.copytree(PACKAGE, folder / "magetable")  # with its bytecode, which else would be made anew
+    place = Place(folder)
     yield place
     place.stop()
 
 
-def come(meet: Meet, place: Place, name: str | None = "Anna", **more: Any) -> Visitor:
+@pytest.fixture
+def place(standing: Place) -> Place:
+    """A server of a copy of the package, whose page can be replaced. It runs, whatever the test before has left."""
+    standing.start()
+    return standing
+
+
+def come(meet: Meet, place: Place | Server, name: str | None = "Anna", **more: Any) -> Visitor:
     """Somebody on the first page, which is kept by now."""
     visitor = meet(name, kept=True, url=place.url, **more)
     visitor.outages = True
@@ -132,29 +154,30 @@ def one_more(visitor: Visitor) -> None:
 
 
 def test_a_match_of_the_server_is_shown_as_last_seen(meet: Meet, place: Place) -> None:
-    """By everybody at once, on each screen in both themes, so that the server stops and starts only once."""
-    visitors = {}
-    for shape, theme in product(SHAPES, THEMES):
-        anna = visitors[f"{shape}-{theme}"] = come(meet, place, color_scheme=theme, **SHAPES[shape])
+    """On a computer and a phone at once, so that the server stops and starts only once."""
+    visitors: dict[str, tuple[Visitor, Shapes]] = {}
+    for shapes in alike(SHAPES):
+        anna = come(meet, place, **next(iter(shapes.values())))
+        visitors["-".join(shapes)] = anna, shapes
         anna.sit(anna.match("council", "me", "bot"))
         for _ in range(3):
             one_more(anna)  # a phone's list is folded
         anna.my_turn()
-    tables = {screen: (anna.page.url, anna.number) for screen, anna in visitors.items()}
-    for anna in visitors.values():
+    tables = {kind: (anna.page.url, anna.number) for kind, (anna, _) in visitors.items()}
+    for anna, _ in visitors.values():
         anna.page.goto(f"{place.url}/#/")
     anna.page.wait_for_timeout(1500)  # it is kept a moment after it was seen
     place.stop()
-    for screen, anna in visitors.items():
-        shown_as_last_seen(anna, screen, *tables[screen])
+    for kind, (anna, shapes) in visitors.items():
+        shown_as_last_seen(anna, shapes, *tables[kind])
     place.start()
-    for anna in visitors.values():
+    for anna, _ in visitors.values():
         anna.my_turn()
         expect(anna.page.locator("[data-question]")).not_to_contain_text("You see the match")
         one_more(anna)
 
 
-def shown_as_last_seen(anna: Visitor, screen: str, table: str, number: int) -> None:
+def shown_as_last_seen(anna: Visitor, shapes: Shapes, table: str, number: int) -> None:
     page = anna.page
     page.goto(table)
     page.reload()
@@ -164,20 +187,22 @@ def shown_as_last_seen(anna: Visitor, screen: str, table: str, number: int) -> N
     assert anna.number == number
     assert page.locator("[data-choice]").count() == 0
     assert page.get_by_role("button", name="Take back").count() == 0
-    anna.picture(f"last-seen-{screen}")
-    assert barriers(anna) == []
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    for look in looks(anna, shapes):
+        anna.picture(f"last-seen-{look}")
+        assert barriers(anna) == [], look
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     page.get_by_role("link", name="Magetable").first.click()
     expect(page.get_by_text("as you last saw them on")).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("^Council of Mages.*your turn"))).to_be_visible()
-    anna.picture(f"last-seen-home-{screen}")
-    assert barriers(anna) == []
+    for look in looks(anna, shapes):
+        anna.picture(f"last-seen-home-{look}")
+        assert barriers(anna) == [], look
     page.goto(table)
     expect(question).to_contain_text("You see the match as it was on")
 
 
-def test_what_was_seen_is_forgotten_with_whom(meet: Meet, place: Place) -> None:
-    anna = come(meet, place)
+def test_what_was_seen_is_forgotten_with_whom(meet: Meet, server: Server) -> None:
+    anna = come(meet, server)
     page = anna.page
     match = anna.match("council", "me", "bot")
     anna.sit(match)
@@ -205,17 +230,10 @@ def seen(page: Page) -> list[str]:
 # A newer version.
 
 
-def played(place: Place) -> int:
-    """How many decisions of people the server has kept."""
-    with closing(sqlite3.connect(place.db)) as db:
-        return int(
-            db.execute("SELECT count(*) FROM entries WHERE kind = 'play' AND ticket NOT LIKE '~%'").fetchone()[0]
-        )
-
-
 def test_a_table_goes_on_and_takes_the_newer_version_when_it_is_left(meet: Meet, place: Place) -> None:
     anna = come(meet, place)
     page = anna.page
+    before = place.played()
     anna.sit(anna.match("council", "me", "bot"))
     anna.choose()
     place.update()
@@ -224,25 +242,25 @@ def test_a_table_goes_on_and_takes_the_newer_version_when_it_is_left(meet: Meet,
     anna.picture("newer-table")
     for _ in range(3):
         anna.choose()
-    assert played(place) == 4
-    assert not is_new(page)
+    assert place.played() == before + 4
+    assert not place.newest(page).count()
     page.get_by_role("button", name="Later").click()
     expect(told).to_have_count(0)
     page.get_by_role("button", name="Menu").click()  # its parts are still those it began with
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Magetable").first.click()
-    expect(page.locator("meta[name=build]")).to_be_attached()
+    expect(place.newest(page)).to_be_attached()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Three games")
     page.get_by_role("link", name=re.compile("^Council of Mages")).click()
     anna.choose()
-    assert played(place) == 5
+    assert place.played() == before + 5
 
 
 def test_a_click_under_way_comes_before_the_newer_version(meet: Meet, place: Place) -> None:
     anna = come(meet, place)
     page = anna.page
-    match = anna.match("council", "me", "bot")
-    anna.sit(match)
+    played = place.played()
+    anna.sit(anna.match("council", "me", "bot"))
     place.update()
     now = page.get_by_role("button", name="Take it now")
     expect(now).to_be_visible()
@@ -254,12 +272,12 @@ def test_a_click_under_way_comes_before_the_newer_version(meet: Meet, place: Pla
         expect(now).to_be_disabled()
         stranger.rollback()
     anna.moved(before)
-    assert played(place) == 1
+    assert place.played() == played + 1
     expect(now).to_be_enabled()
     now.click()
-    expect(page.locator("meta[name=build]")).to_be_attached()
+    expect(place.newest(page)).to_be_attached()
     anna.my_turn()
-    assert (played(place), anna.number > before) == (1, True)
+    assert (place.played(), anna.number > before) == (played + 1, True)
 
 
 def test_clicks_in_the_lobby_are_made_while_a_newer_version_comes(meet: Meet, place: Place) -> None:
@@ -272,7 +290,7 @@ def test_clicks_in_the_lobby_are_made_while_a_newer_version_comes(meet: Meet, pl
         expect(visitor.page.get_by_text("A newer version of this page is ready")).to_be_visible()
     brit.page.get_by_role("button", name="Sit here").click()
     brit.page.wait_for_selector("main .board [data-spot]")
-    assert not is_new(brit.page)
+    assert not place.newest(brit.page).count()
     mover = anna if anna.page.query_selector("[data-choice]") else brit
     before = mover.number
     mover.page.locator("[data-choice]:enabled").first.click()
@@ -286,9 +304,9 @@ def test_play_on_the_first_page_opens_the_table_in_the_newer_version(meet: Meet,
     page = anna.page
     place.update()
     brought(page)
-    assert not is_new(page)
+    assert not place.newest(page).count()
     page.get_by_role("button", name="Play now against bots").first.click()
-    expect(page.locator("meta[name=build]")).to_be_attached()
+    expect(place.newest(page)).to_be_attached()
     anna.choose()
     page.goto(f"{place.url}/#/")
     expect(page.get_by_role("link", name=re.compile("in this browser"))).to_have_count(1)
@@ -305,7 +323,7 @@ def brought(page: Page) -> None:
 
 def test_only_the_version_before_is_kept_beside_the_present_one(meet: Meet, place: Place) -> None:
     anna = come(meet, place)
-    for count in (2, 2, 2):
+    for count in (2, 2):
         place.update()
         brought(anna.page)
         assert len(anna.page.evaluate("caches.keys()")) == count

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.web.conftest import Meet, Visitor
+from tests.web.conftest import Meet, Shapes, Visitor, alike, looks
 from tests.web.test_devices import SHAPES as DEVICES
-from tests.web.test_pages import THEMES, barriers
+from tests.web.test_pages import barriers
 
 SHAPES = {**DEVICES, "small": {"width": 360, "height": 640, "phone": True}}
 
@@ -44,10 +44,9 @@ def fits(visitor: Visitor) -> bool:
     return bool(visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("shape", SHAPES)
-def test_a_profile_of_ones_own(meet: Meet, shape: str, theme: str) -> None:
-    anna, brit, _ = friends(meet, color_scheme=theme, **SHAPES[shape])
+@pytest.mark.parametrize("shapes", alike(SHAPES), ids="-".join)
+def test_a_profile_of_ones_own(meet: Meet, shapes: Shapes) -> None:
+    anna, brit, _ = friends(meet, **next(iter(shapes.values())))
     page = anna.page
     anna.sit(played_to_the_end(anna))
     until(lambda: anna.ask("GET", "/api/profile")["ratings"])
@@ -64,9 +63,10 @@ def test_a_profile_of_ones_own(meet: Meet, shape: str, theme: str) -> None:
     expect(page.locator("summary", has_text=name(brit))).to_be_visible()
     expect(page.get_by_role("link", name="Begin with Archmage")).to_be_visible()
     page.wait_for_load_state("networkidle")
-    page.screenshot(path=f"build/pictures/you-{shape}-{theme}.png", full_page=True)
-    assert barriers(anna) == []
-    assert fits(anna)
+    for look in looks(anna, shapes):
+        anna.picture(f"you-{look}", whole=True)
+        assert barriers(anna) == [], look
+        assert fits(anna), look
 
 
 def played_to_the_end(visitor: Visitor) -> str:
@@ -80,7 +80,7 @@ def ended(visitor: Visitor, match: str) -> bool:
     page = visitor.ask("GET", f"/api/matches/{match}")
     if page["legal"]:
         wish = {"move": page["legal"][0]["code"], "after": page["number"]}
-        visitor.context.request.fetch(f"/api/matches/{match}/play", method="POST", data=wish)
+        visitor.fetch(f"/api/matches/{match}/play", "POST", wish)
     return bool(page["status"] == "over")
 
 
@@ -155,15 +155,16 @@ def test_blocking_says_what_it_means_and_is_taken_back(meet: Meet) -> None:
     brit.page.wait_for_selector("main[data-number] .board [data-spot]")
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_the_same_table_next_week(meet: Meet, shape: str) -> None:
-    anna, brit, match = friends(meet, **SHAPES[shape])
+@pytest.mark.parametrize("shapes", alike(SHAPES), ids="-".join)
+def test_the_same_table_next_week(meet: Meet, shapes: Shapes) -> None:
+    anna, brit, match = friends(meet, **next(iter(shapes.values())))
     anna.page.goto(f"/#/m/{match}")
     anna.page.get_by_role("button", name="The same table next week").click()
     expect(anna.page.get_by_text("The table is set for")).to_be_visible()
-    anna.picture(f"next-week-{shape}")
-    assert barriers(anna) == []
-    assert fits(anna)
+    for look in looks(anna, shapes):
+        anna.picture(f"next-week-{look}")
+        assert barriers(anna) == [], look
+        assert fits(anna), look
     brit.page.goto("/")
     brit.page.get_by_role("button", name=f"Sit down with {name(anna)}").click()
     expect(brit.page.get_by_text("The table is set for")).to_be_visible()

@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Route, expect
 
 import magetable
 
-from .conftest import Meet, Visitor
-from .test_pages import THEMES, barriers
+from .conftest import Meet, Shapes, Visitor, alike, looks
+from .test_pages import barriers
 
 POOR = """game = "council"
 name = "Poor council"
@@ -17,7 +17,7 @@ tokens = [-3, -2, 0, 1, 1, 1, 2, 2, 3, 4, 5]
 """
 BROKEN = POOR.replace("-2, ", "")
 TOO_FEW = "tokens: each of 11 Awaits cards gets one (C3.1), and there are only 10"
-SHAPES = {"wide": (1280, 720), "phone": (390, 844)}
+SHAPES = {"wide": {"width": 1280, "height": 720}, "phone": {"width": 390, "height": 844, "phone": True}}
 
 
 def own(visitor: Visitor, game: str, option: str = "Box") -> Locator:
@@ -73,7 +73,7 @@ def test_a_match_does_not_begin_while_the_box_is_being_checked(meet: Meet) -> No
     def hold(route: Route) -> None:
         held.append(route)
 
-    anna.page.route("**/look", hold)
+    anna.context.route("**/look", hold)
     with anna.page.expect_request("**/look"):
         part.get_by_label("Text of the box").fill(POOR)
     expect(part.get_by_role("status")).to_contain_text("Being checked")
@@ -182,28 +182,29 @@ def test_with_keys_alone(meet: Meet) -> None:
     expect(part.get_by_role("status")).to_contain_text("is sound")
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("theme", THEMES)
-def test_no_barriers_and_nothing_sticks_out(meet: Meet, theme: str, shape: str) -> None:
-    width, height = SHAPES[shape]
-    anna = meet(width=width, height=height, phone=shape == "phone", color_scheme=theme)
+@pytest.mark.parametrize("shapes", alike(SHAPES), ids="-".join)
+def test_no_barriers_and_nothing_sticks_out(meet: Meet, shapes: Shapes) -> None:
+    anna = meet(**next(iter(shapes.values())))
     for state, text in (("wrong", BROKEN), ("sound", POOR.replace("-2, ", "-2, 0, "))):
         part = own(anna, "council")
         part.get_by_label("Text of the box").fill(text)
         expect(part.get_by_role("status")).to_contain_text("problem" if state == "wrong" else "is sound")
-        anna.page.evaluate("document.querySelector('[aria-label=Box]').scrollIntoView()")
-        anna.picture(f"variant-{state}-{theme}-{shape}")
-        assert barriers(anna) == []
-        assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        for look in looks(anna, shapes):
+            anna.page.evaluate("document.querySelector('[aria-label=Box]').scrollIntoView()")
+            anna.picture(f"variant-{state}-{look}")
+            assert barriers(anna) == [], look
+            assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     anna.sit(anna.match("council", "me", "bot", options={"box": POOR}))
     anna.my_turn()
-    anna.picture(f"variant-table-{theme}-{shape}")
-    if shape == "phone":
+    for look in looks(anna, shapes):
+        anna.picture(f"variant-table-{look}")
+    if "phone" in shapes:
         anna.page.get_by_role("button", name="Menu").click()
     anna.page.get_by_role("button", name="Box: Poor council").last.click()
     expect(anna.page.get_by_role("dialog").get_by_role("img")).to_be_visible()
-    anna.picture(f"variant-read-{theme}-{shape}")
-    assert barriers(anna) == []
+    for look in looks(anna, shapes):
+        anna.picture(f"variant-read-{look}")
+        assert barriers(anna) == [], look
 
 
 @pytest.mark.parametrize("width", [390, 720, 1024])
