@@ -3,6 +3,7 @@
 import type { Choice } from '../api/types';
 import { Clerk } from '../local/clerk';
 import { EFFORT } from '../local/kit';
+import type { Played } from '../local/records';
 import type { Parts } from './judge';
 import { keep, recall } from './keeping';
 import type { Report, Told } from './report';
@@ -27,7 +28,7 @@ export class Analysis {
   #rough = $state.raw<readonly (Parts | undefined)[]>([]); // the first batch, as it comes
 
   readonly #match: string;
-  readonly #record: string;
+  readonly #played: Played;
   readonly #crew: Promise<Clerk>[] = [];
   #looks: Look[] = [];
   #batches: Batch[] = [];
@@ -36,9 +37,9 @@ export class Analysis {
   #running: Promise<void> | null = null;
   #closed = false;
 
-  constructor(match: string, record: string) {
+  constructor(match: string, played: Played) {
     this.#match = match;
-    this.#record = record;
+    this.#played = played;
     void this.#begin();
   }
 
@@ -92,8 +93,8 @@ export class Analysis {
     try {
       const first = new Clerk();
       this.#crew.push(Promise.resolve(first));
-      const studied = await first.ask('study', this.#record, EFFORT);
-      const known = await recall(this.#record, EFFORT);
+      const studied = await first.ask('study', this.#played, EFFORT);
+      const known = await recall(this.#played.record, EFFORT);
       if (this.#closed) return;
       if (known) {
         this.#looks = [...known.looks];
@@ -115,7 +116,7 @@ export class Analysis {
     const wanted = Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
     while (this.#crew.length < wanted) {
       const clerk = new Clerk();
-      this.#crew.push(clerk.ask('study', this.#record, EFFORT).then(() => clerk));
+      this.#crew.push(clerk.ask('study', this.#played, EFFORT).then(() => clerk));
     }
   }
 
@@ -137,7 +138,7 @@ export class Analysis {
         this.#half = { steps: [], deals: null };
         this.#weighed = 0;
         this.#made = this.#batches.length;
-        await keep(this.#match, this.#record, { effort: EFFORT, looks: this.#looks, batches: this.#batches });
+        await keep(this.#match, this.#played.record, { effort: EFFORT, looks: this.#looks, batches: this.#batches });
         await this.#tell();
       }
     } catch (error) {

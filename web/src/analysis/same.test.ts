@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { env } from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { readRecord } from '../local/records';
-import { localOf } from '../local/settings';
+import { type Filled, localOf } from '../local/settings';
 import { moduleAt } from '../local/testing';
 import type { Parts } from './judge';
 import { inOrder, reportOf, type SeatReport, summary, type Told } from './report';
@@ -15,6 +15,7 @@ interface Plain {
   error_95: number;
 }
 interface Given {
+  filled: Filled | null; // what a server tells of texts of its own
   kept: { record: string; effort: Effort; looks: Look[]; batches: [Parts, Weighed[]][] };
   report: {
     names: string[];
@@ -38,8 +39,9 @@ describe.each(games)('%s', async (game) => {
   const all = JSON.parse(readFileSync(`${given}/${game}.json`, 'utf-8')) as Given[];
   const module = await moduleAt(game);
 
-  test.each(all.map((one) => [one.report.names.length, one] as const))('%i players', async (players, { kept, report }) => {
-    const study = new Study(readRecord(kept.record), { game: await localOf(game), module, words: null }, kept.effort);
+  const named = all.map((one) => [one.report.names.length, one.filled ? ', texts of its own' : '', one] as const);
+  test.each(named)('%i players%s', async (players, _, { kept, report, filled }) => {
+    const study = new Study(readRecord(kept.record), { game: await localOf(game), module, words: null }, kept.effort, filled);
     const { studied } = study;
     const looks = studied.steps.map((_, k) => study.look(k));
     expect(looks).toEqual(kept.looks);

@@ -6,6 +6,7 @@ import { TableBytes } from '../local/kit';
 import type { Match } from '../local/match';
 import { playRecord, RecordError, type Written } from '../local/records';
 import type { Rules, State } from '../local/rules';
+import type { Filled } from '../local/settings';
 import { toBase64 } from '../local/table';
 import type { Version } from '../local/versions';
 import { Judge, type LateAndEarly, type Parts, seedOf } from './judge';
@@ -24,9 +25,9 @@ export class Study {
   readonly #tree: Tree;
   readonly #judge: Judge;
 
-  constructor(written: Written, { game, module }: Version, effort: Effort) {
+  constructor(written: Written, { game, module }: Version, effort: Effort, filled: Filled | null = null) {
     if (!module.has('judge')) throw new Error(`Version ${game.rules} of the rules of ${game.title} can’t analyse matches.`);
-    const { match } = playRecord(written, game, module);
+    const { match } = playRecord(written, game, module, filled);
     if (!match.over) throw new RecordError('the match was not played to its end');
     this.#match = match;
     this.#effort = effort;
