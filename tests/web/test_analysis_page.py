@@ -178,6 +178,36 @@ def test_who_looks_again_sees_at_once_what_was_found(meet: Meet) -> None:
     assert kept(page) == 0
 
 
+FIRST = """() => {
+    const look = () => {
+        const said = [...document.querySelectorAll('.overview .summary li > span')].map((one) => one.innerText);
+        const state = document.querySelector('.overview [role=status]')?.innerText;
+        if (said.length) window.first ??= { said, state };
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+def test_luck_and_play_are_parted_before_all_is_weighed(meet: Meet) -> None:
+    """What is told first is told with the numbers of two whole batches."""
+    anna = meet(name=None, width=1280, height=720)
+    page = anna.page
+    match = played(3)
+    load(page, match.record())
+    button = page.get_by_role("button", name="What was luck?")
+    expect(button).to_be_visible()
+    page.evaluate(FIRST)
+    button.click()
+    page.wait_for_selector("[data-highlight=mistake]", timeout=LONG)
+    anna.picture("analysis-first")
+    page.wait_for_selector("[data-analysis]", timeout=LONG)
+    first = page.evaluate("window.first")
+    weighed, of = map(int, re.findall(r"^First look: (\d+) of (\d+) decisions …$", first["state"])[0])
+    assert 0 < weighed < of
+    report = Report(Analysis(match).work(batches=2, jobs=1)).plain()
+    assert [plain(text) for text in first["said"]] == report["summary"]
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_finished_match_of_a_server_with_three(meet: Meet, theme: str) -> None:
     anna = meet("Anna", width=1280, height=720, color_scheme=theme)

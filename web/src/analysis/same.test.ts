@@ -22,7 +22,8 @@ interface Given {
     summary: string[];
     start: Plain[];
     seats: (Record<'seat' | 'luck' | 'own' | 'others' | 'play', Plain> &
-      Pick<SeatReport, 'fair' | 'result' | 'lost' | 'mistakes' | 'strokes'>)[];
+      Record<'fair' | 'result' | 'lost', number> &
+      Pick<SeatReport, 'mistakes' | 'strokes'>)[];
     steps: { start: number; stop: number; seat: number; loss: Plain; luck: Plain[]; after: Plain[] }[];
   };
 }
@@ -59,13 +60,13 @@ describe.each(games)('%s', async (game) => {
     );
     expect(found.curve).toEqual([report.start, ...report.steps.map(({ after }) => after)].map((row) => row.map(told)));
     expect(found.steps).toEqual(report.steps.map(({ loss, luck }) => ({ loss: told(loss), luck: luck.map(told) })));
-    found.seats.forEach((seat, place) => {
-      const { fair, result, lost, mistakes, strokes, ...terms } = report.seats[place]!;
-      expect([seat.mistakes, seat.strokes]).toEqual([mistakes, strokes]);
-      expect([seat.fair, seat.result, seat.lost]).toEqual([near(fair), near(result), near(lost)]);
-      for (const term of ['seat', 'luck', 'own', 'others', 'play'] as const) expect(seat[term]).toEqual(told(terms[term]));
+    found.seats.forEach((found, place) => {
+      const { fair, result, lost, mistakes, strokes, seat, luck, play, own, others } = report.seats[place]!;
+      expect([found.mistakes, found.strokes]).toEqual([mistakes, strokes]);
+      expect(found.sums).toEqual({ fair: near(fair), result: near(result), seat: told(seat), luck: told(luck), play: told(play) });
+      expect(found.decided).toEqual({ own: told(own), others: told(others), lost: near(lost) });
     });
-    const said = inOrder(studied).map((seat) => summary(report.names[seat]!, studied.shares[seat]!, found.seats[seat]!, players === 1));
+    const said = inOrder(studied).map((seat) => summary(report.names[seat]!, studied.shares[seat]!, found.seats[seat]!.sums!, players === 1));
     expect(said.map((text) => text.replaceAll('−', '-').replaceAll('’', "'"))).toEqual(report.summary);
   });
 });

@@ -1,7 +1,7 @@
 /** One match that is over, to be analysed: its decisions, and each piece of the work, as magetable/analysis has them. Runs in a worker. */
 
 import type { Choice } from '../api/types';
-import { finished, Tree } from '../local/bots';
+import { type Considered, finished, Tree } from '../local/bots';
 import { TableBytes } from '../local/kit';
 import type { Match } from '../local/match';
 import { playRecord, RecordError, type Written } from '../local/records';
@@ -12,6 +12,8 @@ import type { Version } from '../local/versions';
 import { Judge, type LateAndEarly, type Parts, seedOf } from './judge';
 import { type Report, reportOf } from './report';
 import type { Effort, Look, Step, Studied, Weighed, Work } from './work';
+
+const GLANCE = 16; // so many times as short as a look is a glance
 
 /** A step with the position before it. */
 interface Decision extends Step {
@@ -72,6 +74,18 @@ export class Study {
   /** All that could have been chosen at a step. */
   offers(k: number): Choice[] {
     return this.#rules.offers(this.#steps[k]!.state);
+  }
+
+  /** How much more than what was chosen at a step something else seems to be worth to a short search: where to look first. */
+  glance(k: number): number {
+    const { state, seat, code } = this.#steps[k]!;
+    const tree = this.#tree;
+    tree.clear();
+    finished(tree.searching(state, seedOf(this.#effort.seed, 5, k), Math.ceil(this.#effort.look / GLANCE), null));
+    const found = tree.considered(this.#rules.setting.players);
+    const worth = (one: Considered) => one.shares[seat]!;
+    const made = found.find((one) => one.code === code);
+    return worth(found[0]!) - (made ? worth(made) : Math.min(...found.map(worth)));
   }
 
   /** What a search would have chosen at a step, and why. */

@@ -28,6 +28,7 @@ export interface Asked {
   study: (played: Played, effort: Effort) => Studied;
   sights: (seat: number | null) => string[];
   offers: (step: number) => Choice[];
+  glance: (step: number) => number;
   lookAt: (step: number) => Look;
   weigh: (batch: number, step: number, look: Look | null) => Weighed;
   deals: (batch: number) => Parts;
@@ -147,6 +148,8 @@ async function answer(question: Question): Promise<unknown> {
       return studied!.sights(...question.given);
     case 'offers':
       return studied!.offers(...question.given);
+    case 'glance':
+      return studied!.glance(...question.given);
     case 'lookAt':
       return studied!.look(...question.given);
     case 'weigh':
