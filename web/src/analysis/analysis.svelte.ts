@@ -61,19 +61,12 @@ export class Analysis {
   get goal(): number {
     return this.#goal;
   }
-  /** How many decisions there are. */
-  get count(): number {
-    return this.studied?.steps.length ?? 0;
-  }
-  /** How many of them have been weighed as often as anything can be told of; 0 when all have. */
-  get first(): number {
-    return this.#made < LEAST ? Math.min(this.count, Math.floor(this.#weighed / (LEAST - this.#made))) : 0;
-  }
   /** What part of the work is done. */
   get part(): number {
-    if (!this.count) return this.#made / this.#goal;
+    const steps = this.studied?.steps.length ?? 0;
+    if (!steps) return this.#made / this.#goal;
     const all = this.#goal + LOOKS;
-    return (LOOKS * (this.#looked / this.count) + this.#made + this.#weighed / (this.count + 1)) / all;
+    return (LOOKS * (this.#looked / steps) + this.#made + this.#weighed / (steps + 1)) / all;
   }
 
   pause(): void {

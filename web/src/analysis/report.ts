@@ -128,17 +128,15 @@ export function reportOf({ steps, shares }: Studied, { effort, looks, batches }:
     batches: batches.length,
     curve,
     steps: steps.map((_, k) => ({ loss: losses[k] ? { ...losses[k], value: Math.max(0, losses[k].value) } : null, luck: lucks[k]! })),
-    seats: seats.map(
-      (seat): SeatReport => ({
-        sums: sumsOf(seat),
-        decided: decidedOf(seat),
-        mistakes: largest(
-          losses.map((one) => (one ? one.value - one.error : 0)),
-          (k) => steps[k]!.seat === seat,
-        ),
-        strokes: largest(lucks.map((row) => (row ? Math.abs(row[seat]!.value) - row[seat]!.error : 0))),
-      }),
-    ),
+    seats: seats.map((seat): SeatReport => ({
+      sums: sumsOf(seat),
+      decided: decidedOf(seat),
+      mistakes: largest(
+        losses.map((one) => (one ? one.value - one.error : 0)),
+        (k) => steps[k]!.seat === seat,
+      ),
+      strokes: largest(lucks.map((row) => (row ? Math.abs(row[seat]!.value) - row[seat]!.error : 0))),
+    })),
   };
 }
 

@@ -66,7 +66,9 @@ describe.each(games)('%s', async (game) => {
       expect(found.sums).toEqual({ fair: near(fair), result: near(result), seat: told(seat), luck: told(luck), play: told(play) });
       expect(found.decided).toEqual({ own: told(own), others: told(others), lost: near(lost) });
     });
-    const said = inOrder(studied).map((seat) => summary(report.names[seat]!, studied.shares[seat]!, found.seats[seat]!.sums!, players === 1));
+    const said = inOrder(studied).map((seat) =>
+      summary(report.names[seat]!, studied.shares[seat]!, found.seats[seat]!.sums!, players === 1),
+    );
     expect(said.map((text) => text.replaceAll('−', '-').replaceAll('’', "'"))).toEqual(report.summary);
   });
 });

@@ -46,15 +46,15 @@ export function unitOf({ deals }: Effort): number {
   return WHOLE * deals;
 }
 
-/** The places of all steps and of the end, those first that have most to tell: of each seat what seems to have lost most at a glance, then all that
-    parts luck from decisions, then the rest, what seems to have lost more before what seems to have lost less. */
+/** The places of all steps and of the end, those first that have most to tell: between what the curve lies, of each seat what seems to have
+    lost most at a glance, then all that parts luck from decisions, then the rest, what seems to have lost more before what seems to have lost less. */
 export function mostFirst(steps: readonly Step[], glances: readonly number[]): number[] {
   const byLoss = [...steps.keys()].sort((a, b) => glances[b]! - glances[a]! || a - b);
   const seats = new Set(steps.map(({ seat }) => seat));
   const mistakes = [...seats].flatMap((seat) => byLoss.filter((k) => steps[k]!.seat === seat).slice(0, LIKELY));
   const revealed = [...steps.keys()].filter((k) => steps[k]!.reveals);
   // A choice that reveals nothing is worth what the next position is.
-  const found = [mistakes, [0, steps.length], revealed, byLoss].flat().flatMap((k) => (k < steps.length ? [k, k + 1] : [k]));
+  const found = [[steps.length, 0], mistakes, revealed, byLoss].flat().flatMap((k) => (k < steps.length ? [k, k + 1] : [k]));
   return [...new Set(found)];
 }
 
