@@ -54,6 +54,8 @@ TABLE = """
     record running       not-over       not-over       not-over         not-over         not-over
     record               200            200            200              200              200
     record private       no-such-match  no-such-match  200              200              200
+    notation             200            200            200              200              200
+    notation private     no-such-match  no-such-match  200              200              200
     positions            200            200            200              200              200
     positions private    no-such-match  no-such-match  200              200              200
     branch running       not-over       not-over       not-over         not-over         not-over
@@ -222,6 +224,7 @@ ACTS: dict[str, Act] = {
     "again": http("POST", "/again"),
     "block": block,
     "record": http("GET", "/record"),
+    "notation": http("GET", "/notation"),
     "positions": http("GET", "/positions"),
     "words": lambda scene, role: answered(scene.cast[role], "GET", scene.path("/words"), {}),
     "branch": http("POST", "/branch", after_entry),

@@ -99,6 +99,17 @@ def test_the_text_of_a_match_can_be_read_by_whoever_sees_the_match(server: Serve
     anna.refused(404, "no-such-text", "GET", f"/api/matches/{standard}/texts/box")
 
 
+def test_what_a_match_with_a_box_calls_things(server: Server) -> None:
+    anna = Person(server, "Anna")
+    match = anna.create("me", "me Cleo", options={"box": POOR})
+    game = magetable.game("council", "interpreted")
+    notation = anna.ok("GET", f"/api/matches/{match}/notation")
+    assert notation == list(game.notation_for(2, {"box": POOR}))
+    assert "assign -2" in notation
+    assert "assign -2" not in game.notation_for(2, {})
+    anna.refused(409, "no-position", "GET", f"/api/matches/{anna.create('me', 'open')}/notation")
+
+
 def test_a_match_is_refused_a_box_that_is_not_sound(server: Server) -> None:
     anna = Person(server, "Anna")
     problem = anna.refused(

@@ -12,6 +12,7 @@ from tests.web.conftest import THEMES, Meet, Visitor, in_theme, until
 from tests.web.test_fits import MEASURES, SCREENS, TOUCH, measured
 from tests.web.test_here import load
 from tests.web.test_pages import barriers
+from tests.web.test_variants import POOR
 
 import magetable
 from magetable.analysis import Analysis, Report
@@ -177,6 +178,35 @@ def test_who_looks_again_sees_at_once_what_was_found(meet: Meet) -> None:
     assert kept(page) == 0
 
 
+FIRST = """() => {
+    const look = () => {
+        const said = [...document.querySelectorAll('.overview .summary li > span')].map((one) => one.innerText);
+        const state = document.querySelector('.overview [role=status]')?.innerText;
+        if (said.length) window.first ??= { said, state, whole: document.querySelector('[data-analysis]') !== null };
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+def test_luck_and_play_are_parted_before_all_is_weighed(meet: Meet) -> None:
+    """What is told first is told with the numbers of two whole batches."""
+    anna = meet(name=None, width=1280, height=720)
+    page = anna.page
+    match = played(3)
+    load(page, match.record())
+    button = page.get_by_role("button", name="What was luck?")
+    expect(button).to_be_visible()
+    page.evaluate(FIRST)
+    button.click()
+    page.wait_for_selector("[data-highlight=mistake]", timeout=LONG)
+    anna.picture("analysis-first")
+    page.wait_for_selector("[data-analysis]", timeout=LONG)
+    first = page.evaluate("window.first")
+    assert (first["state"], first["whole"]) == ("First look: what has most to tell …", False)
+    report = Report(Analysis(match).work(batches=2, jobs=1)).plain()
+    assert [plain(text) for text in first["said"]] == report["summary"]
+
+
 def test_a_finished_match_of_a_server_with_three(meet: Meet) -> None:
     anna = meet("Anna", width=1280, height=720)
     page = anna.page
@@ -207,6 +237,42 @@ def test_a_finished_match_of_a_server_with_three(meet: Meet) -> None:
     until(page, "localStorage.getItem('magetable-who') !== 'somebody else'")
     page.wait_for_timeout(1000)
     assert kept(page) == 0
+
+
+def test_a_match_with_a_box_of_its_own(meet: Meet) -> None:
+    """The server fills the box; what it is worth to have played so is found out here, as Python finds it."""
+    lots, game = random.Random(7), magetable.game("council")
+    match = game.new(2, 7, NAMES[:2], level="basic", box=POOR)
+    while not match.over:
+        match.play(lots.choice(match.codes()))
+    anna = meet("Anna", width=1280, height=720)
+    page = anna.page
+    load(page, match.record())
+    page.get_by_role("link", name="What was luck?").click()
+    found = looked(page)
+    report = Report(Analysis(match).work(batches=found, jobs=1)).plain()
+    said = [plain(text).strip() for text in overview(page).locator(".summary li > span").all_inner_texts()]
+    assert said == report["summary"]
+    anna.picture("analysis-own-box")
+
+    # The position is tried again with that box.
+    overview(page).locator("[data-highlight=mistake]").first.click()
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector("[data-attempt=open]")
+    page.locator("[data-choice]").first.click()
+    page.wait_for_selector("[data-attempt=answered], [data-attempt=solved]", timeout=LONG)
+
+
+def test_a_browser_that_cannot_play_by_itself_says_so(meet: Meet) -> None:
+    anna = meet("Anna", width=1280, height=720)
+    anna.context.add_init_script("delete globalThis.WebAssembly")
+    made = anna.ask("POST", "/api/records", {"record": played().record()})
+    anna.page.goto(f"/#/replay/{made['match']['id']}?analysis")
+    expect(
+        anna.page.get_by_text("What was luck is found out in the browser, but this one can’t play by itself.")
+    ).to_be_visible()
+    expect(anna.page.get_by_role("button", name="What was luck?")).to_have_count(0)
+    anna.picture("analysis-not-here")
 
 
 def test_alone_against_the_warlord(meet: Meet) -> None:

@@ -719,6 +719,16 @@ async def download_text(request: AnyRequest, match: MatchId, option: FromPath[st
     return Response(f"{info.options[option]}\n", media_type="text/plain; charset=utf-8", headers=headers)
 
 
+@get("/matches/{match:str}/notation")
+async def show_notation(request: AnyRequest, match: MatchId) -> list[str]:
+    """The text of every action code, in its order: who plays a record with a box of its own by themselves needs it."""
+    live, _ = await watchable(request, match)
+    standing = live.standing
+    if standing.match is None:
+        raise Refusal(409, "no-position", "this match has not begun, or is of older rules", standing.number)
+    return list(standing.match.notation)
+
+
 # Looking back.
 
 
@@ -796,6 +806,6 @@ api = Router(
         log_out_everywhere, list_devices, end_device, change_password, set_webhook,
         create_match, upload_record, open_matches, my_matches, show_match, show_log, join_by_code,
         join_match, leave_match, fill_seat, close_match, play, undo, ask_bot, answer, resign, rematch, show_chat,
-        chat, advise, download_record, download_text, show_positions, branch, show_words,
+        chat, advise, download_record, download_text, show_notation, show_positions, branch, show_words,
     ],
 )  # fmt: skip

@@ -1,17 +1,25 @@
-/** The analysis of one match as the page sees it: it grows batch by batch, worked out by as many workers as there are cores to spare. */
+/** The analysis of one match as the page sees it: it grows batch by batch, worked out by as many workers as there are cores to spare.
+    The first batches are made side by side, and in them first what has most to tell: so mistakes and luck come long before all is weighed. */
 
 import type { Choice } from '../api/types';
 import { Clerk } from '../local/clerk';
 import { EFFORT } from '../local/kit';
+import type { Played } from '../local/records';
 import type { Parts } from './judge';
 import { keep, recall } from './keeping';
 import type { Report, Told } from './report';
-import { type Batch, linked, type Look, type Step, type Studied, unitOf, type Weighed } from './work';
+import { type Batch, linked, type Look, mostFirst, type Step, type Studied, type Weighed } from './work';
 
 const LEAST = 2; // batches: from one nobody knows how sure it is
 const ENOUGH = 6; // as many as a look from afar needs; more are made when they are asked for
-const PAUSE = 250; // milliseconds from one drawing of the first batch to the next
+const PAUSE = 1000; // milliseconds from one telling of the first batches to the next
 const LOOKS = 0.8; // how long these take, in batches
+
+/** A batch that is being made. */
+interface Half {
+  steps: Weighed[];
+  deals: Parts | null;
+}
 
 export class Analysis {
   studied = $state.raw<Studied | null>(null);
@@ -21,34 +29,32 @@ export class Analysis {
   /** What could be chosen at steps that are told. */
   offers = $state.raw<ReadonlyMap<number, readonly Choice[]>>(new Map());
   #looked = $state(0);
-  #weighed = $state(0); // steps of the batch that is being made
+  #weighed = $state(0); // steps, in all of the batches that are being made
   #made = $state(0); // batches
   #goal = $state(ENOUGH);
-  #rough = $state.raw<readonly (Parts | undefined)[]>([]); // the first batch, as it comes
 
   readonly #match: string;
-  readonly #record: string;
+  readonly #played: Played;
   readonly #crew: Promise<Clerk>[] = [];
+  #glances: number[] = [];
   #looks: Look[] = [];
   #batches: Batch[] = [];
-  #half: { steps: Weighed[]; deals: Parts | null } = { steps: [], deals: null }; // the batch that is being made
-  #drawn = 0; // when
+  #halves: Half[] = [];
+  #told = 0; // when
+  #telling: Promise<void> | null = null;
   #running: Promise<void> | null = null;
   #closed = false;
 
-  constructor(match: string, record: string) {
+  constructor(match: string, played: Played) {
     this.#match = match;
-    this.#record = record;
+    this.#played = played;
     void this.#begin();
   }
 
   /** What each seat may expect before each step and at the end, as far as it is known. */
-  readonly curve = $derived.by((): (Told[] | undefined)[] => {
-    if (this.report) return this.report.curve;
-    const unit = unitOf(EFFORT);
-    return this.#rough.map((parts) => parts?.map((part) => ({ value: part / unit, error: 0 })));
-  });
-
+  get curve(): readonly (readonly Told[] | undefined)[] {
+    return this.report?.curve ?? [];
+  }
   get batches(): number {
     return this.#made;
   }
@@ -92,8 +98,8 @@ export class Analysis {
     try {
       const first = new Clerk();
       this.#crew.push(Promise.resolve(first));
-      const studied = await first.ask('study', this.#record, EFFORT);
-      const known = await recall(this.#record, EFFORT);
+      const studied = await first.ask('study', this.#played, EFFORT);
+      const known = await recall(this.#played.record, EFFORT);
       if (this.#closed) return;
       if (known) {
         this.#looks = [...known.looks];
@@ -115,7 +121,7 @@ export class Analysis {
     const wanted = Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
     while (this.#crew.length < wanted) {
       const clerk = new Clerk();
-      this.#crew.push(clerk.ask('study', this.#record, EFFORT).then(() => clerk));
+      this.#crew.push(clerk.ask('study', this.#played, EFFORT).then(() => clerk));
     }
   }
 
@@ -130,14 +136,16 @@ export class Analysis {
       this.#hire();
       while (this.works && this.#made < this.#goal) {
         const { steps } = this.studied!;
-        await this.#batch(steps);
-        if (!this.#half.deals || this.#weighed <= steps.length) continue;
-        if (this.#made === 0) this.#rough = this.#half.steps.map(([before]) => before);
-        this.#batches = [...this.#batches, linked(this.#half.deals, this.#half.steps, steps)];
-        this.#half = { steps: [], deals: null };
+        if (!this.#halves.length)
+          this.#halves = Array.from({ length: Math.max(1, LEAST - this.#made) }, () => ({ steps: [], deals: null }));
+        await this.#weigh(steps);
+        if (this.#weighed < this.#halves.length * (steps.length + 1)) continue;
+        this.#batches = this.#known(steps);
+        this.#halves = [];
         this.#weighed = 0;
         this.#made = this.#batches.length;
-        await keep(this.#match, this.#record, { effort: EFFORT, looks: this.#looks, batches: this.#batches });
+        await keep(this.#match, this.#played.record, { effort: EFFORT, looks: this.#looks, batches: this.#batches });
+        await this.#telling;
         await this.#tell();
       }
     } catch (error) {
@@ -146,36 +154,54 @@ export class Analysis {
     this.works = false;
   }
 
-  /** All that is still missing of a batch: each clerk takes the next step, until there is none or one pauses. */
-  async #batch(steps: readonly Step[]): Promise<void> {
-    const number = this.#made;
-    const half = this.#half;
-    const missing = [...steps.keys(), steps.length].filter((k) => !half.steps[k]);
-    const piece = async (clerk: Clerk, k: number): Promise<void> => {
+  /** All that is still missing of the batches that are being made: each clerk takes the next step, until there is none or one pauses. */
+  async #weigh(steps: readonly Step[]): Promise<void> {
+    const [made, halves] = [this.#made, this.#halves];
+    const first = made < LEAST;
+    const all = <What>(waiting: What[], work: (clerk: Clerk, one: What) => Promise<void>) =>
+      Promise.all(
+        this.#crew.map(async (hired) => {
+          const clerk = await hired;
+          while (this.works && waiting.length) await work(clerk, waiting.shift()!);
+        }),
+      );
+    if (first) {
+      const unseen = [...steps.keys()].filter((k) => this.#glances[k] === undefined);
+      await all(unseen, async (clerk, k) => void (this.#glances[k] = await clerk.ask('glance', k)));
+    }
+    const undealt = [...halves.keys()].filter((place) => !halves[place]!.deals);
+    await all(undealt, async (clerk, place) => void (halves[place]!.deals = await clerk.ask('deals', made + place)));
+    if (!this.works) return;
+    const order = first ? mostFirst(steps, this.#glances) : [...steps.keys(), steps.length];
+    const missing = order.filter((k) => !halves.every((half) => half.steps[k]));
+    await all(missing, async (clerk, k) => {
       if (k < steps.length && !this.#looks[k]) {
         this.#looks[k] = await clerk.ask('lookAt', k);
         this.#looked++;
       }
-      half.steps[k] = await clerk.ask('weigh', number, k, this.#looks[k] ?? null);
-      this.#weighed++;
-      if (number > 0 || Date.now() - this.#drawn < PAUSE) return;
-      this.#drawn = Date.now();
-      this.#rough = Array.from({ length: steps.length + 1 }, (_, place) => half.steps[place]?.[0]);
-    };
-    await Promise.all(
-      this.#crew.map(async (hired, place) => {
-        const clerk = await hired;
-        if (place === 0) half.deals ??= await clerk.ask('deals', number);
-        while (this.works && missing.length) await piece(clerk, missing.shift()!);
-      }),
-    );
+      for (const [place, half] of halves.entries()) {
+        if (half.steps[k]) continue;
+        half.steps[k] = await clerk.ask('weigh', made + place, k, this.#looks[k] ?? null);
+        this.#weighed++;
+      }
+      if (!first || this.#telling || Date.now() - this.#told < PAUSE) return;
+      this.#telling = this.#tell().finally(() => ([this.#telling, this.#told] = [null, Date.now()]));
+      this.#telling.catch(() => {}); // the loop hears of it
+    });
+  }
+
+  /** Batches, those that are being made included as far as they are. */
+  #known(steps: readonly Step[]): Batch[] {
+    return [...this.#batches, ...this.#halves.map((half) => linked(half.deals!, half.steps, steps))];
   }
 
   /** What is known by now, and the choices at what is told. */
   async #tell(): Promise<void> {
-    if (this.#batches.length < LEAST || !this.studied) return;
+    if (!this.studied) return;
+    const batches = this.#made < LEAST ? this.#known(this.studied.steps) : this.#batches;
+    if (batches.length < LEAST) return;
     const clerk = await this.#crew[0]!;
-    const report = await clerk.ask('report', { effort: EFFORT, looks: this.#looks, batches: this.#batches });
+    const report = await clerk.ask('report', { effort: EFFORT, looks: this.#looks, batches });
     const offers = new Map(this.offers);
     for (const k of report.seats.flatMap(({ mistakes, strokes }) => [...mistakes, ...strokes]))
       if (!offers.has(k)) offers.set(k, await clerk.ask('offers', k));

@@ -16,7 +16,7 @@ export function highlightsOf({ report }: Analysis, seat: number, kind: Highlight
   const steps = kind === 'mistake' ? mistakes : strokes;
   return steps.map((step) => {
     const found = report.steps[step]!;
-    return { kind, seat, step, told: kind === 'mistake' ? found.loss : found.luck[seat]! };
+    return { kind, seat, step, told: kind === 'mistake' ? found.loss! : found.luck![seat]! };
   });
 }
 

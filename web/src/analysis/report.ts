@@ -17,29 +17,41 @@ interface Asked {
 }
 
 export interface StepReport {
-  loss: Told;
-  luck: Told[]; // by seat
+  loss: Told | null; // null: not known yet
+  luck: Told[] | null; // by seat
 }
 
-export type Term = 'seat' | 'luck' | 'own' | 'others' | 'play';
-
-export interface SeatReport extends Record<Term, Told> {
+/** Where a seat's result comes from: a fair share, the seat, luck, everybody's decisions. */
+export interface Sums extends Record<'seat' | 'luck' | 'play', Told> {
   fair: number;
   result: number;
-  lost: number; // by all decisions
+}
+
+/** Decisions by whose they were. */
+export interface Decided {
+  own: Told;
+  others: Told;
+  lost: number; // by all of one's own
+}
+
+export interface SeatReport {
+  sums: Sums | null; // null until everything that was revealed has been weighed
+  decided: Decided | null; // null until all decisions have been
   mistakes: number[]; // the largest, as numbers of steps
   strokes: number[]; // of luck, good and bad
 }
 
 export interface Report {
   batches: number;
-  curve: Told[][]; // by place and seat: before the first decision, and after each
+  curve: (Told[] | undefined)[]; // by place and seat: before the first decision, and after each
   steps: StepReport[];
   seats: SeatReport[];
 }
 
 const NEVER: Told = { value: 0, error: 0 };
 
+/** A step counts when all batches have it. Sums over all steps whose parts cancel out need no more than what does not cancel, so the
+    result is parted into luck and decisions as soon as all that was revealed is known: to the same numbers as in the end. */
 export function reportOf({ steps, shares }: Studied, { effort, looks, batches }: Work): Report {
   const unit = unitOf(effort);
   const told = new Teller(unit, batches.length);
@@ -57,64 +69,79 @@ export function reportOf({ steps, shares }: Studied, { effort, looks, batches }:
       late: batches.map(() => 0),
       early: batches.map(() => 0),
     });
-  const now = (k: number, seat: number) =>
-    asked(
-      ([, found]) => found[k]![0][seat]!,
-      ([, found]) => found[k]![3][seat]!,
+  /** A part of a step, by seat; null where a batch does not have it yet. */
+  const part = (k: number, place: 0 | 1 | 2): Asked[] | null => {
+    if (!batches.every(([, found]) => found[k]?.[place].length)) return null;
+    return seats.map((seat) =>
+      asked(
+        ([, found]) => found[k]![place][seat]!,
+        ([, found]) => found[k]![(place + 3) as 3 | 4 | 5][seat]!,
+      ),
     );
-  const chosen = (k: number, seat: number) =>
-    asked(
-      ([, found]) => found[k]![1][seat]!,
-      ([, found]) => found[k]![4][seat]!,
-    );
-  const best = (k: number, seat: number) =>
-    asked(
-      ([, found]) => found[k]![2][seat]!,
-      ([, found]) => found[k]![5][seat]!,
-    );
+  };
+  const apart = (a: readonly Asked[] | null | undefined, b: readonly Asked[] | null | undefined): Asked[] | null =>
+    a && b ? a.map((one, seat) => minus(one, b[seat]!)) : null;
   const same = (value: (batch: Batch) => number) => asked(value, value);
 
   const deals = seats.map((seat) => same(([dealt]) => dealt[seat]!));
   // Alone nobody knows a fair share: what is expected before the deal stands for it.
   const fair = seats.map((seat) => (seats.length > 1 ? same(() => Math.floor(unit / seats.length)) : deals[seat]!));
-  const values = [...steps, null].map((_, k) => seats.map((seat) => now(k, seat)));
-  const made = steps.map((_, k) => seats.map((seat) => minus(chosen(k, seat), values[k]![seat]!)));
-  const came = steps.map((_, k) => seats.map((seat) => minus(values[k + 1]![seat]!, chosen(k, seat))));
+  const values = [...steps, null].map((_, k) => part(k, 0));
+  const chosen = steps.map((_, k) => part(k, 1));
+  const made = chosen.map((after, k) => apart(after, values[k]));
+  const came = chosen.map((after, k) => apart(values[k + 1], after));
+  const revealed = came.filter((_, k) => steps[k]!.reveals);
 
-  const usualValue = told.usual(values.slice(0, -1).flat());
-  const usualLuck = told.usual(came.filter((_, k) => steps[k]!.reveals).flat());
-  const lost = steps.map(({ seat }, k) => minus(best(k, seat), chosen(k, seat)));
-  const other = (k: number) => steps[k]!.code !== looks[k]![0];
-  const usualLoss = told.usual(lost.filter((_, k) => other(k)));
+  const usualValue = told.usual(known(values.slice(0, -1)).flat());
+  const usualLuck = told.usual(known(revealed).flat());
+  const lost = steps.map(({ seat }, k) => apart(part(k, 2), chosen[k])?.[seat] ?? null);
+  const other = (k: number) => steps[k]!.code !== looks[k]?.[0];
+  const usualLoss = told.usual(known(lost.filter((_, k) => other(k))));
 
-  const curve = values.map((row) => row.map((one) => told.tell(one, usualValue)));
-  curve[steps.length] = curve[steps.length]!.map(({ value }) => ({ value, error: 0 }));
-  const losses = lost.map((one, k) => (other(k) ? told.tell(one, usualLoss) : NEVER));
-  const lucks = came.map((row, k) => row.map((one) => (steps[k]!.reveals ? told.tell(one, usualLuck) : NEVER)));
+  const curve = values.map((row) => row?.map((one) => told.tell(one, usualValue)));
+  curve[steps.length] = curve[steps.length]?.map(({ value }) => ({ value, error: 0 }));
+  const losses = lost.map((one, k) => one && (other(k) ? told.tell(one, usualLoss) : NEVER));
+  const lucks = came.map((row, k) => (steps[k]!.reveals ? row && row.map((one) => told.tell(one, usualLuck)) : seats.map(() => NEVER)));
+  const [first, last] = [values[0], values.at(-1)];
+  const summed = first && last && known(revealed).length === revealed.length;
+  const sumsOf = (seat: number): Sums | null => {
+    if (!summed) return null;
+    const came = sum(known(revealed).map((row) => row[seat]!));
+    return {
+      seat: told.tell(minus(deals[seat]!, fair[seat]!)),
+      luck: told.tell(sum([minus(first[seat]!, deals[seat]!), came])),
+      play: told.tell(minus(minus(last[seat]!, first[seat]!), came)),
+      fair: told.tell(fair[seat]!).value,
+      result: told.tell(last[seat]!).value,
+    };
+  };
+  const decidedOf = (seat: number): Decided | null => {
+    if (known(made).length < steps.length) return null;
+    const of = (own: boolean) => made.filter((_, k) => (steps[k]!.seat === seat) === own).map((row) => row![seat]!);
+    return {
+      own: told.tell(sum(of(true))),
+      others: told.tell(sum(of(false))),
+      lost: losses.reduce((all, one, k) => all + (steps[k]!.seat === seat ? one!.value : 0), 0),
+    };
+  };
   return {
     batches: batches.length,
     curve,
-    steps: steps.map((_, k) => ({ loss: { ...losses[k]!, value: Math.max(0, losses[k]!.value) }, luck: lucks[k]! })),
-    seats: seats.map((seat): SeatReport => {
-      const of = (own: boolean) => made.filter((_, k) => (steps[k]!.seat === seat) === own).map((row) => row[seat]!);
-      const deal = minus(values[0]![seat]!, deals[seat]!);
-      return {
-        seat: told.tell(minus(deals[seat]!, fair[seat]!)),
-        luck: told.tell(sum([deal, ...came.map((row) => row[seat]!)])),
-        own: told.tell(sum(of(true))),
-        others: told.tell(sum(of(false))),
-        play: told.tell(sum(made.map((row) => row[seat]!))),
-        fair: told.tell(fair[seat]!).value,
-        result: told.tell(values.at(-1)![seat]!).value,
-        lost: losses.reduce((all, one, k) => all + (steps[k]!.seat === seat ? one.value : 0), 0),
-        mistakes: largest(
-          losses.map((one) => one.value - one.error),
-          (k) => steps[k]!.seat === seat,
-        ),
-        strokes: largest(lucks.map((row) => Math.abs(row[seat]!.value) - row[seat]!.error)),
-      };
-    }),
+    steps: steps.map((_, k) => ({ loss: losses[k] ? { ...losses[k], value: Math.max(0, losses[k].value) } : null, luck: lucks[k]! })),
+    seats: seats.map((seat): SeatReport => ({
+      sums: sumsOf(seat),
+      decided: decidedOf(seat),
+      mistakes: largest(
+        losses.map((one) => (one ? one.value - one.error : 0)),
+        (k) => steps[k]!.seat === seat,
+      ),
+      strokes: largest(lucks.map((row) => (row ? Math.abs(row[seat]!.value) - row[seat]!.error : 0))),
+    })),
   };
+}
+
+function known<One>(all: readonly (One | null)[]): One[] {
+  return all.filter((one) => one !== null);
 }
 
 /** Says numbers as means over batches, with their errors. A mean over batches errs by as much as they differ; the evaluation besides by
@@ -176,7 +203,7 @@ export function signed(value: number): string {
 const LEAST_SEAT = 0.005;
 
 /** Whose result comes from what, as `magetable analyse` says it. */
-export function summary(name: string, share: number, found: SeatReport, alone: boolean): string {
+export function summary(name: string, share: number, found: Sums, alone: boolean): string {
   const above = found.result - found.fair;
   const won = share === 1 ? 'won' : share > 0 ? 'shared the victory' : 'lost';
   const parts = [`${points(found.luck)} by luck`, `${points(found.play)} by ${alone ? 'own' : 'everybody’s'} decisions`];

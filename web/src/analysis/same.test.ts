@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { env } from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { readRecord } from '../local/records';
-import { localOf } from '../local/settings';
+import { type Filled, localOf } from '../local/settings';
 import { moduleAt } from '../local/testing';
 import type { Parts } from './judge';
 import { inOrder, reportOf, type SeatReport, summary, type Told } from './report';
@@ -15,13 +15,15 @@ interface Plain {
   error_95: number;
 }
 interface Given {
+  filled: Filled | null; // what a server tells of texts of its own
   kept: { record: string; effort: Effort; looks: Look[]; batches: [Parts, Weighed[]][] };
   report: {
     names: string[];
     summary: string[];
     start: Plain[];
     seats: (Record<'seat' | 'luck' | 'own' | 'others' | 'play', Plain> &
-      Pick<SeatReport, 'fair' | 'result' | 'lost' | 'mistakes' | 'strokes'>)[];
+      Record<'fair' | 'result' | 'lost', number> &
+      Pick<SeatReport, 'mistakes' | 'strokes'>)[];
     steps: { start: number; stop: number; seat: number; loss: Plain; luck: Plain[]; after: Plain[] }[];
   };
 }
@@ -38,8 +40,9 @@ describe.each(games)('%s', async (game) => {
   const all = JSON.parse(readFileSync(`${given}/${game}.json`, 'utf-8')) as Given[];
   const module = await moduleAt(game);
 
-  test.each(all.map((one) => [one.report.names.length, one] as const))('%i players', async (players, { kept, report }) => {
-    const study = new Study(readRecord(kept.record), { game: await localOf(game), module, words: null }, kept.effort);
+  const named = all.map((one) => [one.report.names.length, one.filled ? ', texts of its own' : '', one] as const);
+  test.each(named)('%i players%s', async (players, _, { kept, report, filled }) => {
+    const study = new Study(readRecord(kept.record), { game: await localOf(game), module, words: null }, kept.effort, filled);
     const { studied } = study;
     const looks = studied.steps.map((_, k) => study.look(k));
     expect(looks).toEqual(kept.looks);
@@ -57,13 +60,15 @@ describe.each(games)('%s', async (game) => {
     );
     expect(found.curve).toEqual([report.start, ...report.steps.map(({ after }) => after)].map((row) => row.map(told)));
     expect(found.steps).toEqual(report.steps.map(({ loss, luck }) => ({ loss: told(loss), luck: luck.map(told) })));
-    found.seats.forEach((seat, place) => {
-      const { fair, result, lost, mistakes, strokes, ...terms } = report.seats[place]!;
-      expect([seat.mistakes, seat.strokes]).toEqual([mistakes, strokes]);
-      expect([seat.fair, seat.result, seat.lost]).toEqual([near(fair), near(result), near(lost)]);
-      for (const term of ['seat', 'luck', 'own', 'others', 'play'] as const) expect(seat[term]).toEqual(told(terms[term]));
+    found.seats.forEach((found, place) => {
+      const { fair, result, lost, mistakes, strokes, seat, luck, play, own, others } = report.seats[place]!;
+      expect([found.mistakes, found.strokes]).toEqual([mistakes, strokes]);
+      expect(found.sums).toEqual({ fair: near(fair), result: near(result), seat: told(seat), luck: told(luck), play: told(play) });
+      expect(found.decided).toEqual({ own: told(own), others: told(others), lost: near(lost) });
     });
-    const said = inOrder(studied).map((seat) => summary(report.names[seat]!, studied.shares[seat]!, found.seats[seat]!, players === 1));
+    const said = inOrder(studied).map((seat) =>
+      summary(report.names[seat]!, studied.shares[seat]!, found.seats[seat]!.sums!, players === 1),
+    );
     expect(said.map((text) => text.replaceAll('−', '-').replaceAll('’', "'"))).toEqual(report.summary);
   });
 });

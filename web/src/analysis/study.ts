@@ -1,16 +1,19 @@
 /** One match that is over, to be analysed: its decisions, and each piece of the work, as magetable/analysis has them. Runs in a worker. */
 
 import type { Choice } from '../api/types';
-import { finished, Tree } from '../local/bots';
+import { type Considered, finished, Tree } from '../local/bots';
 import { TableBytes } from '../local/kit';
 import type { Match } from '../local/match';
 import { playRecord, RecordError, type Written } from '../local/records';
 import type { Rules, State } from '../local/rules';
+import type { Filled } from '../local/settings';
 import { toBase64 } from '../local/table';
 import type { Version } from '../local/versions';
 import { Judge, type LateAndEarly, type Parts, seedOf } from './judge';
 import { type Report, reportOf } from './report';
 import type { Effort, Look, Step, Studied, Weighed, Work } from './work';
+
+const GLANCE = 16; // so many times as short as a look is a glance
 
 /** A step with the position before it. */
 interface Decision extends Step {
@@ -24,9 +27,9 @@ export class Study {
   readonly #tree: Tree;
   readonly #judge: Judge;
 
-  constructor(written: Written, { game, module }: Version, effort: Effort) {
+  constructor(written: Written, { game, module }: Version, effort: Effort, filled: Filled | null = null) {
     if (!module.has('judge')) throw new Error(`Version ${game.rules} of the rules of ${game.title} can’t analyse matches.`);
-    const { match } = playRecord(written, game, module);
+    const { match } = playRecord(written, game, module, filled);
     if (!match.over) throw new RecordError('the match was not played to its end');
     this.#match = match;
     this.#effort = effort;
@@ -71,6 +74,18 @@ export class Study {
   /** All that could have been chosen at a step. */
   offers(k: number): Choice[] {
     return this.#rules.offers(this.#steps[k]!.state);
+  }
+
+  /** How much more than what was chosen at a step something else seems to be worth to a short search: where to look first. */
+  glance(k: number): number {
+    const { state, seat, code } = this.#steps[k]!;
+    const tree = this.#tree;
+    tree.clear();
+    finished(tree.searching(state, seedOf(this.#effort.seed, 5, k), Math.ceil(this.#effort.look / GLANCE), null));
+    const found = tree.considered(this.#rules.setting.players);
+    const worth = (one: Considered) => one.shares[seat]!;
+    const made = found.find((one) => one.code === code);
+    return worth(found[0]!) - (made ? worth(made) : Math.min(...found.map(worth)));
   }
 
   /** What a search would have chosen at a step, and why. */

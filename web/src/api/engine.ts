@@ -11,7 +11,14 @@ export const remote: Engine = {
     shared: true,
     page: () => get<Page>(`/matches/${id}`),
     moments: (after) => get<Moments>(`/matches/${id}/positions?after=${after}`),
-    record: () => get<string>(`/matches/${id}/record`),
+    played: async ({ texts, box, local }) => {
+      const own = Object.keys(texts).length > 0;
+      const [record, notation] = await Promise.all([
+        get<string>(`/matches/${id}/record`),
+        own ? get<string[]>(`/matches/${id}/notation`) : null,
+      ]);
+      return { record, filled: notation && { texts, box, notation, places: local } };
+    },
     branch: async (number, seats) => (await post<Page>(`/matches/${id}/branch`, { number, seats })).match.id,
     close: () => {},
   }),

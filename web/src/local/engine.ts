@@ -13,7 +13,7 @@ export const local: Engine = {
       shared: false,
       page: () => clerk.ask('look', id),
       moments: (after) => clerk.ask('moments', after),
-      record: () => clerk.ask('record'),
+      played: async () => ({ record: await clerk.ask('record'), filled: null }),
       branch: (number, seats) => branch(id, number, seats),
       close: () => clerk.close(),
     };

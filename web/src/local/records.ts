@@ -3,7 +3,7 @@
 import { Match } from './match';
 import type { RulesModule } from './module';
 import { Rules } from './rules';
-import { BadSetting, type GameLocal, type Options, type Setting, settingOf } from './settings';
+import { BadSetting, type Filled, type GameLocal, type Options, type Setting, settingOf } from './settings';
 
 const FIRST_LINE = 'Magetable record 1';
 const INDENT = '    ';
@@ -79,17 +79,24 @@ export function readRecord(text: string): Written {
   return { game, rules, players, seed, names, options: Object.fromEntries(header), moves };
 }
 
+/** What a match is played again from: its record, and what was filled of its texts of its own. */
+export interface Played {
+  record: string;
+  filled: Filled | null; // null: it has none
+}
+
 /** The match of a record, played from its beginning; and its decisions. */
 export function playRecord(
   written: Written,
   game: GameLocal,
   module: RulesModule,
+  filled: Filled | null = null,
 ): { match: Match; decisions: { seat: number; code: number }[] } {
   if (written.rules !== game.rules)
     throw new RecordError(
       `the record is of version ${written.rules} of the rules of ${game.title}; here is version ${game.rules}, by which it could play differently`,
     );
-  const match = Match.begin(new Rules(module, checked(game, written)), written.seed);
+  const match = Match.begin(new Rules(module, checked(game, written, filled)), written.seed);
   const { notation } = match.rules.setting;
   const decisions: { seat: number; code: number }[] = [];
   written.moves.forEach(({ line, move }, number) => {
@@ -107,9 +114,9 @@ export function playRecord(
   return { match, decisions };
 }
 
-function checked(game: GameLocal, { players, options }: Written): Setting {
+function checked(game: GameLocal, { players, options }: Written, filled: Filled | null): Setting {
   try {
-    return settingOf(game, players, options);
+    return settingOf(game, players, options, filled);
   } catch (error) {
     throw error instanceof BadSetting ? new RecordError(`header: ${error.message}`) : error;
   }

@@ -50,6 +50,14 @@ export interface Setting {
   readonly kinds: Kinds;
 }
 
+/** What a server fills of a match with a text of its own, such as a box file: the page can't read these. */
+export interface Filled {
+  readonly texts: Options; // what each text calls itself
+  readonly box: string;
+  readonly notation: readonly string[];
+  readonly places: Record<string, string[]>;
+}
+
 /** A setting that can't be: the message says why. */
 export class BadSetting extends Error {}
 
@@ -64,34 +72,33 @@ export async function localOf(game: string): Promise<GameLocal> {
   return load();
 }
 
-export function settingOf(game: GameLocal, players: number, given: Options): Setting {
+export function settingOf(game: GameLocal, players: number, given: Options, filled: Filled | null = null): Setting {
   if (!game.settings.some((one) => one.players === players)) throw new BadSetting(`${game.title} is not for ${players} players`);
   for (const name of Object.keys(given))
     if (!game.options.some((option) => option.name === name)) throw new BadSetting(`${game.title} has no option '${name}'`);
   const options: Record<string, string> = {};
   const indices: number[] = [];
   for (const option of game.options) {
+    if (filled && option.name in filled.texts) {
+      options[option.name] = given[option.name]!;
+      continue;
+    }
     const place = placeOf(option, given[option.name] ?? option.default);
     if (!option.players[place]!.includes(players))
       throw new BadSetting(`${option.name} can’t be ${option.values[place]} with ${players} players`);
     options[option.name] = option.values[place]!;
     if (!option.text) indices.push(option.indices[place]!);
   }
-  const found = game.settings.find(
+  const { box, notation, places } = filled ?? listed(game, players, options);
+  return { game, players, options, indices, box, boxBytes: new Uint8Array(fromBase64(box).buffer), notation, places, kinds: game.kinds };
+}
+
+/** What a listed setting comes with. */
+function listed({ settings, boxes, notations, places }: GameLocal, players: number, options: Options): Omit<Filled, 'texts'> {
+  const found = settings.find(
     (one) => one.players === players && Object.entries(one.options).every(([name, value]) => options[name] === value),
   )!;
-  const box = game.boxes[found.box]!;
-  return {
-    game,
-    players,
-    options,
-    indices,
-    box,
-    boxBytes: new Uint8Array(fromBase64(box).buffer),
-    notation: game.notations[found.notation]!,
-    places: game.places[found.places]!,
-    kinds: game.kinds,
-  };
+  return { box: boxes[found.box]!, notation: notations[found.notation]!, places: places[found.places]! };
 }
 
 /** Which of an option's listed values it is, whatever its case and the spaces around it. */

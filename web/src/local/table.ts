@@ -10,7 +10,7 @@ import { allowsHints, decisionsAt, type Entry, type Kept, seatsOf } from './kept
 import { Match } from './match';
 import { writeRecord } from './records';
 import { Rules } from './rules';
-import { settingOf } from './settings';
+import { type Filled, settingOf } from './settings';
 import type { Version } from './versions';
 
 const ADVICE = { descents: 1_000_000, seconds: 1 };
@@ -33,17 +33,19 @@ export class LocalTable {
   readonly #words: Wording | null;
   readonly #tree: Tree;
   readonly #bots = new Map<number, SearchBot>();
+  readonly #texts: Readonly<Record<string, string>>; // of its own: what each calls itself
   #kept: Kept;
   #match: Match;
   #lines: Line[] = [];
   #last: Promise<unknown> = Promise.resolve(); // acts, one after another
   #thought = 0; // grows whenever thoughts under way are of no use any more
 
-  constructor(kept: Kept, { game, module, words }: Version, room: Room) {
+  constructor(kept: Kept, { game, module, words }: Version, room: Room, filled: Filled | null = null) {
     this.#room = room;
     this.#kept = kept;
     this.#words = words;
-    this.#rules = new Rules(module, settingOf(game, kept.players, kept.options));
+    this.#texts = filled?.texts ?? {};
+    this.#rules = new Rules(module, settingOf(game, kept.players, kept.options, filled));
     this.#tree = new Tree(this.#rules);
     this.#match = this.#begin();
     this.#lines = this.#said(1, this.#match.opening);
@@ -75,7 +77,7 @@ export class LocalTable {
         title,
         rules,
         players,
-        options: { ...options },
+        options: { ...options, ...this.#texts },
         watch: 'private',
         advice: allowsHints(this.#kept),
         uploaded: loaded,
@@ -85,7 +87,7 @@ export class LocalTable {
         rematch_of: null,
         only_log: null,
         in_words: this.#words !== null,
-        texts: {},
+        texts: { ...this.#texts },
         names: chairs.map(({ name }) => name),
         box,
         local: places,

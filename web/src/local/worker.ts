@@ -9,7 +9,7 @@ import type { Puzzle } from '../puzzle/puzzle';
 import type { Posed, Trial } from '../puzzle/trial';
 import { fresh, type Kept } from './kept';
 import { Overtaken, read, write } from './keeping';
-import { playRecord, readRecord } from './records';
+import { type Played, playRecord, readRecord } from './records';
 import { NeedsServer } from './settings';
 import { Interrupted, LocalTable } from './table';
 import { versionOf } from './versions';
@@ -24,16 +24,17 @@ export interface Asked {
   moments: (after: number) => Moments;
   record: () => string;
   load: (text: string) => Kept; // a match from a record, kept
-  // The analysis of a match that is over, of its record.
-  study: (record: string, effort: Effort) => Studied;
+  // The analysis of a match that is over.
+  study: (played: Played, effort: Effort) => Studied;
   sights: (seat: number | null) => string[];
   offers: (step: number) => Choice[];
+  glance: (step: number) => number;
   lookAt: (step: number) => Look;
   weigh: (batch: number, step: number, look: Look | null) => Weighed;
   deals: (batch: number) => Parts;
   report: (work: Work) => Report;
   // A puzzle.
-  pose: (puzzle: Pick<Puzzle, 'record' | 'at'>) => Posed;
+  pose: (position: Played & Pick<Puzzle, 'at'>) => Posed;
   searched: (over: number | null) => ReturnType<Trial['searched']>;
   worth: (codes: number[]) => ReturnType<Trial['worth']>;
 }
@@ -138,15 +139,17 @@ async function answer(question: Question): Promise<unknown> {
     case 'load':
       return loaded(question.given[0]);
     case 'study': {
-      const [record, effort] = question.given;
+      const [{ record, filled }, effort] = question.given;
       const [{ Study }, written] = [await import('../analysis/study'), readRecord(record)];
-      studied = new Study(written, await versionOf(written.game, written.rules), effort);
+      studied = new Study(written, await versionOf(written.game, written.rules), effort, filled);
       return studied.studied;
     }
     case 'sights':
       return studied!.sights(...question.given);
     case 'offers':
       return studied!.offers(...question.given);
+    case 'glance':
+      return studied!.glance(...question.given);
     case 'lookAt':
       return studied!.look(...question.given);
     case 'weigh':
@@ -156,9 +159,9 @@ async function answer(question: Question): Promise<unknown> {
     case 'report':
       return studied!.report(...question.given);
     case 'pose': {
-      const [{ record, at }] = question.given;
+      const [{ record, filled, at }] = question.given;
       const [{ Trial }, written] = [await import('../puzzle/trial'), readRecord(record)];
-      trial = new Trial(written, await versionOf(written.game, written.rules), at);
+      trial = new Trial(written, await versionOf(written.game, written.rules), at, filled);
       return trial.posed;
     }
     case 'searched':

@@ -1,5 +1,7 @@
 /** A position in which one choice is looked for, out of the record of a match. */
 
+import type { Filled } from '../local/settings';
+
 /** What a choice is worth to whoever decides: a share of the victory, with how far that may be off in 95 of 100 cases. */
 export interface Worth {
   value: number;
@@ -8,6 +10,7 @@ export interface Worth {
 
 export interface Puzzle {
   record: string; // of a match, over or not: only what is before `at` is played
+  filled?: Filled | null; // what was filled of texts of its own
   at: number; // so many actions are made, those without an alternative included
   best: string | null; // notation; null: it is searched for
   played?: string | null; // notation of what was played there; none in a puzzle of its own

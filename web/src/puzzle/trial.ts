@@ -7,6 +7,7 @@ import { fresh } from '../local/kept';
 import { EFFORT, SURE } from '../local/kit';
 import type { Match } from '../local/match';
 import { playRecord, RecordError, type Written } from '../local/records';
+import type { Filled } from '../local/settings';
 import { LocalTable } from '../local/table';
 import type { Version } from '../local/versions';
 import type { Worth } from './puzzle';
@@ -25,10 +26,10 @@ export class Trial {
   readonly #tree: Tree;
   readonly #judge: Judge;
 
-  constructor(written: Written, version: Version, at: number) {
+  constructor(written: Written, version: Version, at: number, filled: Filled | null = null) {
     const { game, module } = version;
     if (!module.has('weigh')) throw new Error(`Version ${game.rules} of the rules of ${game.title} can’t weigh choices.`);
-    const { match, decisions } = playRecord({ ...written, moves: written.moves.slice(0, at) }, game, module);
+    const { match, decisions } = playRecord({ ...written, moves: written.moves.slice(0, at) }, game, module, filled);
     const seat = match.toMove;
     if (match.actions.length !== at || seat === null || match.legal.length < 2)
       throw new RecordError(`nobody has a choice after ${at} actions`);
@@ -38,7 +39,7 @@ export class Trial {
     );
     const kept = { ...fresh(about, match.rules.setting.options, written.seed, chairs), entries: decisions };
     const room = { keep: () => Promise.reject(new Error('a puzzle is not played on')), tell: () => {}, pause: () => Promise.resolve() };
-    this.posed = { page: new LocalTable(kept, version, room).page(), notations: [...match.rules.setting.notation] };
+    this.posed = { page: new LocalTable(kept, version, room, filled).page(), notations: [...match.rules.setting.notation] };
     this.#match = match;
     this.#tree = new Tree(match.rules);
     this.#judge = new Judge(match.rules, this.#tree, EFFORT.worlds, EFFORT.descents);

@@ -1,9 +1,10 @@
 /** Where matches are played: over there on a server, or here in the browser. The table does not know which. */
 
-import type { Moments, Page, SeatWish } from '../api/types';
+import type { MatchShown, Moments, Page, SeatWish } from '../api/types';
 import { remote } from '../api/engine';
 import { isLocal } from '../local/kept';
 import { local } from '../local/engine';
+import type { Played } from '../local/records';
 import type { Live } from './live.svelte';
 
 export interface Engine {
@@ -18,7 +19,8 @@ export interface Lookback {
   page(): Promise<Page>;
   /** How it stood after entries later than this one, some at a time. */
   moments(after: number): Promise<Moments>;
-  record(): Promise<string>;
+  /** What it can be played again from. */
+  played(match: MatchShown): Promise<Played>;
   /** A new match that goes on after an entry; its id. */
   branch(number: number, seats: SeatWish[]): Promise<string>;
   close(): void;
