@@ -32,6 +32,7 @@ async def written(*goes: list[str]) -> list[bytes]:
         "handshake_complete": True,
         "close_sent": False,
         "disconnected": False,
+        "initial_response": None,
         "conn": SimpleNamespace(send_text=waiting.append, data_to_send=lambda: [waiting.pop(0) for _ in list(waiting)]),
         "transport": SimpleNamespace(write=found.append, is_closing=lambda: False),
     }
