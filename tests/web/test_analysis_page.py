@@ -198,9 +198,10 @@ def test_luck_and_play_are_parted_before_all_is_weighed(meet: Meet) -> None:
     expect(button).to_be_visible()
     page.evaluate(FIRST)
     button.click()
-    page.wait_for_selector("[data-highlight=mistake]", timeout=LONG)
+    page.locator("[data-highlight=mistake]").first.focus(timeout=LONG)
     anna.picture("analysis-first")
     page.wait_for_selector("[data-analysis]", timeout=LONG)
+    assert page.evaluate("document.activeElement.closest('.overview') !== null")  # wherever it has gone in its list
     first = page.evaluate("window.first")
     assert (first["state"], first["whole"]) == ("First look: what has most to tell …", False)
     report = Report(Analysis(match).work(batches=2, jobs=1)).plain()
