@@ -97,10 +97,12 @@ def main(descriptor: int) -> None:
     gc.collect()
     gc.freeze()  # what is here already, no child looks through
     signal.signal(signal.SIGCHLD, bury)
+    children: list[int] = []
     with socket.socket(fileno=descriptor) as link:
         while True:
             order, descriptors, _, _ = socket.recv_fds(link, 1 << 18, 1)
-            if not order:
+            if not order:  # whoever wanted them has ended, perhaps without a word to them
+                end(children)
                 return
             pid = os.fork()
             if pid == 0:
@@ -108,6 +110,7 @@ def main(descriptor: int) -> None:
                 serve(json.loads(order), descriptors[0])
             with contextlib.suppress(OSError):  # the child does it too: whoever is first, it is done when it is told
                 os.setpgid(pid, pid)
+            children.append(pid)
             os.close(descriptors[0])
             link.send(str(pid).encode())
 
@@ -117,6 +120,14 @@ def bury(*_: object) -> None:
     with contextlib.suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
+
+
+def end(children: list[int]) -> None:
+    """Kill those that still run."""
+    for child in children:
+        with contextlib.suppress(ChildProcessError, ProcessLookupError):  # it is buried
+            if os.waitpid(child, os.WNOHANG)[0] == 0:
+                os.killpg(child, signal.SIGKILL)
 
 
 def serve(order: dict[str, list[str] | dict[str, str] | str | None], output: int) -> None:
