@@ -411,6 +411,17 @@ DECISIONS = """async (wanted) => {
 }"""
 
 
+# Until nothing more has come for half a second. Playwright's own way waits for ever for what a worker was fetching when
+# it was ended, as the one of the table that is left here.
+QUIET = """async () => {
+    await document.fonts.ready;
+    for (let before = -1, now = 0; now !== before; now = performance.getEntriesByType('resource').length) {
+        before = now;
+        await new Promise((later) => setTimeout(later, 500));
+    }
+}"""
+
+
 def sit_here_late(visitor: Visitor, game: str, bot: str) -> None:
     """In this browser, late in a match of the most players; the others are bots."""
     page = visitor.page
@@ -422,7 +433,7 @@ def sit_here_late(visitor: Visitor, game: str, bot: str) -> None:
     page.evaluate(SEATED, [match, bot])
     page.goto(f"/#/m/{match}")
     visitor.my_turn()
-    page.wait_for_load_state("networkidle", timeout=60_000)
+    page.evaluate(QUIET)
 
 
 class Traced:
