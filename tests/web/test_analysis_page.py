@@ -5,6 +5,7 @@ import re
 import time
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -32,6 +33,12 @@ def played(players: int = 2) -> Match:
     while not match.over:
         match.play(lots.choice(match.codes()))
     return match
+
+
+@cache
+def by_python(batches: int) -> dict[str, Any]:
+    """What it says of that game."""
+    return Report(Analysis(played()).work(batches=batches, jobs=1)).plain()
 
 
 def overview(page: Page) -> Locator:
@@ -90,7 +97,7 @@ def test_a_finished_game_of_this_browser(meet: Meet, screen: str) -> None:
 
     # What it says is what Python says, of the same batches.
     found = looked(page)
-    report = Report(Analysis(match).work(batches=found, jobs=1)).plain()
+    report = by_python(found)
     said = [plain(text).strip() for text in overview(page).locator(".summary li > span").all_inner_texts()]
     assert said == report["summary"]
     listed = [one for seat in report["seats"] for one in seat["mistakes"]]
@@ -162,7 +169,7 @@ def test_who_looks_again_sees_at_once_what_was_found(meet: Meet) -> None:
     page = anna.page
     load(page, played().record())
     page.get_by_role("button", name="What was luck?").click()
-    found = looked(page)
+    found = looked(page, times=1)
     said = overview(page).locator(".summary").inner_text()
     page.reload()
     page.get_by_role("button", name="What was luck?").click()
