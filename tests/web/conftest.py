@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, BrowserContext, Error, Locator, Page, sync_playwright
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Error, Locator, Page, expect, sync_playwright
 from tests.server.serving import Server, served
 from tests.starting import started
 
@@ -25,6 +25,8 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LOOKED_AT = os.environ.get("MAGETABLE_PICTURES") == "yes"  # a picture takes 70 ms of the processor's time
 
 sys.path.insert(0, str(ROOT / "web"))
+
+expect.set_options(timeout=20_000)  # as all else is waited for: a busy machine takes more than five seconds
 
 
 @pytest.fixture(scope="session")
