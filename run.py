@@ -135,7 +135,7 @@ def renew_locks() -> None:
 def workers() -> int:
     """How many run the tests: more than there are cores, since much of a test's time is waiting."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(3, min(3 * cores, cores + 4))
+    return max(3, min(3 * cores, cores + 3))
 
 
 def main() -> int:

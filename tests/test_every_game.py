@@ -142,10 +142,10 @@ def test_records_carry_any_box_and_any_names(data: st.DataObject) -> None:
 # Secrets
 
 
-def test_a_seat_sees_nothing_of_what_it_cannot_know(setting: Setting) -> None:
+def test_a_seat_sees_nothing_of_what_it_cannot_know(kind_of_play: Setting) -> None:
     """Two worlds that differ only in what a seat can't know look the same to it until something is revealed."""
     differed = 0
-    match = new_match(setting, 8)
+    match = new_match(kind_of_play, 8)
     for position, _ in enumerate(sampled(match, 9, samples=10)):
         for seat in [None, *range(match.players)]:
             this, other = match.redeal(seat, 1), match.redeal(seat, 2)
@@ -308,9 +308,9 @@ def test_who_begins_must_sit_at_the_table(game_name: str) -> None:
 # Views, words, records
 
 
-def test_people_are_told_the_same_in_every_mode(setting: Setting) -> None:
+def test_people_are_told_the_same_in_every_mode(kind_of_play: Setting) -> None:
     """What a seat sees, what is asked and offered, what has happened; strictly, so that every number fits its field."""
-    match, strict = new_match(setting, 60), new_match(setting, 60, "strict")
+    match, strict = new_match(kind_of_play, 60), new_match(kind_of_play, 60, "strict")
     for _ in sampled(match, 61, samples=6):
         while strict.number < match.number:
             strict.play(match.actions[strict.number])
@@ -321,8 +321,8 @@ def test_people_are_told_the_same_in_every_mode(setting: Setting) -> None:
     assert strict.events == match.events
 
 
-def test_what_an_action_says_before_is_what_it_does(setting: Setting) -> None:
-    match = new_match(setting, 62)
+def test_what_an_action_says_before_is_what_it_does(kind_of_play: Setting) -> None:
+    match = new_match(kind_of_play, 62)
     for _ in sampled(match, 63, samples=30):
         for action in match.legal():
             trial = match.copy()
@@ -342,8 +342,8 @@ def test_kinds_of_events_never_change(game_name: str, request: pytest.FixtureReq
     assert not gone, f"kept logs have such events: {sorted(gone)}"
 
 
-def test_views_and_truth_are_plain_data(setting: Setting) -> None:
-    match = new_match(setting, 30)
+def test_views_and_truth_are_plain_data(kind_of_play: Setting) -> None:
+    match = new_match(kind_of_play, 30)
     for _ in sampled(match, 31, samples=6):
         for seat in [None, *range(match.players)]:
             view = match.view(seat)
@@ -373,10 +373,10 @@ def test_views_never_hold_the_generator_or_the_seed(setting: Setting) -> None:
             assert match.truth()["generator"] not in text
 
 
-def test_records_round_trip_at_every_point(setting: Setting) -> None:
-    match = new_match(setting, 18)
+def test_records_round_trip_at_every_point(kind_of_play: Setting) -> None:
+    match = new_match(kind_of_play, 18)
     for _ in sampled(match, 19, samples=3):
-        for mode in ("wasm", "strict") if plays_apart(setting) else ("wasm",):
+        for mode in ("wasm", "strict"):
             loaded = magetable.load(match.record(), mode)
             assert loaded.record() == match.record()
             assert state_of(loaded) == state_of(match)
@@ -435,8 +435,8 @@ def test_every_golden_record_is_another_game_of_a_setting_there_is() -> None:
 # Batches
 
 
-def test_batches_do_what_single_states_do(setting: Setting) -> None:
-    name, players, options = setting
+def test_batches_do_what_single_states_do(kind_of_play: Setting) -> None:
+    name, players, options = kind_of_play
     game = magetable.game(name)
     batch = game.batch(5, players, 50, **options)
     singles = [game.batch(1, players, 50 + i, **options) for i in range(5)]

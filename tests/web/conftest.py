@@ -11,7 +11,17 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, BrowserContext, Error, Locator, Page, expect, sync_playwright
+from playwright.sync_api import (
+    APIResponse,
+    Browser,
+    BrowserContext,
+    Error,
+    Locator,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 from tests.server.serving import Server, served
 from tests.starting import started
 
@@ -50,17 +60,21 @@ def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
         yield server
 
 
-@contextmanager
-def launched() -> Iterator[Browser]:
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    """Ended with this folder: while it runs, no other test of this worker could call `asyncio.run`."""
     with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    @contextmanager
+    def launched() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=programs.chromium(), args=CHROMIUM)
         yield browser
         browser.close()
 
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Ended with each file: while Playwright runs, no other test of this worker could call `asyncio.run`."""
     with started("Chromium", launched) as browser:
         yield browser
 
@@ -251,7 +265,7 @@ class Browsers:
             context.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browsers(browser: Browser) -> Browsers:
     return Browsers(browser)
 

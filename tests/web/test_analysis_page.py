@@ -195,33 +195,27 @@ FIRST = """() => {
 }"""
 
 
-def test_luck_and_play_are_parted_before_all_is_weighed(meet: Meet) -> None:
-    """What is told first is told with the numbers of two whole batches."""
-    anna = meet(name=None, width=1280, height=720)
+def test_a_finished_match_of_a_server_with_three(meet: Meet) -> None:
+    anna = meet("Anna", width=1280, height=720)
     page = anna.page
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "random"} for _ in range(2))]
     match = played(3)
-    load(page, match.record())
+    made = anna.ask("POST", "/api/records", {"record": match.record(), "seats": seats})
+    page.goto(f"/#/replay/{made['match']['id']}")
     button = page.get_by_role("button", name="What was luck?")
     expect(button).to_be_visible()
     page.evaluate(FIRST)
     button.click()
     page.locator("[data-highlight=mistake]").first.focus(timeout=LONG)
     anna.picture("analysis-first")
-    page.wait_for_selector("[data-analysis]", timeout=LONG)
+    looked(page)
     assert page.evaluate("document.activeElement.closest('.overview') !== null")  # wherever it has gone in its list
+
+    # What was told first was told before all was weighed, with the numbers of two whole batches.
     first = page.evaluate("window.first")
     assert (first["state"], first["whole"]) == ("First look: what has most to tell …", False)
     report = Report(Analysis(match).work(batches=2, jobs=1)).plain()
     assert [plain(text) for text in first["said"]] == report["summary"]
-
-
-def test_a_finished_match_of_a_server_with_three(meet: Meet) -> None:
-    anna = meet("Anna", width=1280, height=720)
-    page = anna.page
-    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "random"} for _ in range(2))]
-    made = anna.ask("POST", "/api/records", {"record": played(3).record(), "seats": seats})
-    page.goto(f"/#/replay/{made['match']['id']}?analysis")
-    looked(page)
     expect(overview(page).locator(".summary li")).to_have_count(3)
     expect(overview(page).locator(".seats section")).to_have_count(3)
     for theme in THEMES:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Playwright
 from tests.server.serving import Server
 from tests.starting import started
 from tests.web.conftest import kept
@@ -56,18 +56,17 @@ def lacks(page: Page) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+def page(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     """A tab of a browser that keeps things: nothing can be installed from a private window, as all others here are."""
     profile = str(tmp_path_factory.mktemp("profile"))
 
     @contextmanager
     def opened() -> Iterator[Page]:
-        with sync_playwright() as playwright:
-            context = playwright.chromium.launch_persistent_context(
-                profile, executable_path=programs.chromium(), args=CHROMIUM
-            )
-            yield context.new_page()
-            context.close()
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=programs.chromium(), args=CHROMIUM
+        )
+        yield context.new_page()
+        context.close()
 
     with started("Chromium", opened) as page:
         yield page

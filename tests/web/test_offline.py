@@ -49,7 +49,7 @@ class Place:
         if self._server is None:
             with pytest.MonkeyPatch.context() as changed:
                 changed.setenv("PYTHONPATH", str(self._folder))
-                self._server = Server(self.db, port=self._port).wait(ready=True)
+                self._server = Server(self.db, port=self._port, anew=True).wait(ready=True)  # from there
             self._port = int(self._server.url.rpartition(":")[2])
 
     def update(self) -> None:
