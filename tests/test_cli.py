@@ -40,6 +40,7 @@ def terminal(*arguments: str) -> pexpect.spawn:
         MAGETABLE[0],
         [*MAGETABLE[1:], *arguments],
         encoding="utf-8",
+        codec_errors="replace",  # what is typed while something is printed may part the bytes of a letter
         dimensions=(60, 160),
         timeout=60,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
