@@ -293,6 +293,18 @@ def test_a_long_press_opens_help_that_stays(meet: Meet) -> None:
     expect(anna.page.get_by_role("dialog")).to_be_visible()
 
 
+def test_the_strip_of_council_is_as_high_with_many_cards(meet: Meet) -> None:
+    """They lie over one another like a hand: each is seen in its middle, and none is beyond the edge."""
+    anna = at(meet, "1280")
+    heights = set()
+    for moves in (20, 90):
+        sit_late(anna, "council", moves)
+        heights.add(anna.page.evaluate("document.querySelector('section.mine').getBoundingClientRect().height"))
+        assert measured(anna, "lost") == []
+    assert anna.page.locator(".heaps [data-spot^='ally:']").count() > 12
+    assert len(heights) == 1
+
+
 def test_the_drawer_shows_all_that_is_mine(meet: Meet) -> None:
     anna = at(meet, "1280")
     sit_late(anna, "archmage", LATE["archmage"])
