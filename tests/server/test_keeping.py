@@ -279,6 +279,21 @@ def test_two_workers_never_both_accept_the_same_turn(settings: Settings) -> None
     run(settings, work)
 
 
+def test_a_move_sent_again_to_a_worker_that_has_not_heard_of_it_is_not_made_twice(settings: Settings) -> None:
+    async def work(services: Services) -> None:
+        live = await new_match(services)
+        twin = await folded(services, live.id)  # as another worker has it
+        number = live.standing.number
+        match = live.standing.match
+        assert match
+        wish = match.legal()[0].code, number, None, "click-1"
+        assert await acts.play(services.hall, live, HOST, *wish) == (number + 1, False)
+        assert await acts.play(services.hall, twin, HOST, *wish) == (number + 1, True)
+        same(live, twin)
+
+    run(settings, work)
+
+
 def test_an_overdue_bot_is_played_by_whoever_notices(settings: Settings) -> None:
     async def work(services: Services) -> None:
         services.hall.after.clear()  # the worker whose duty it was has died

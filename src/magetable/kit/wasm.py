@@ -5,10 +5,12 @@ are copied into it before a call and back after it. What a thread calls it calls
 has one of its own too, in which its tree lies.
 """
 
+import atexit
 import ctypes
 import hashlib
 import tempfile
 import threading
+import weakref
 from collections.abc import Callable, Sequence
 from ctypes import memmove
 from importlib.metadata import version
@@ -31,7 +33,7 @@ PAGE = 65536  # bytes by which a memory grows
 BLOCK = 64  # slots: room for the arguments of any call
 ALIGNED = 16
 READ_ONLY = ("Box",)  # records that no rule writes
-
+STORES: weakref.WeakSet[wasmtime.Store] = weakref.WeakSet()
 
 REMEDY = "`python3 run.py rules` makes it"
 
@@ -94,11 +96,19 @@ class Module:
         return array if isinstance(array, Known) else array.view(Known)
 
 
+@atexit.register
+def leave_to_the_system() -> None:
+    """At the end Python takes away the function that would free a store, before the store: it would complain."""
+    for store in list(STORES):
+        store._consume()
+
+
 class Instance:
     """A module with its memory: a block for arguments, arrays that stay, and above them what a call brings along."""
 
     def __init__(self, module: Module) -> None:
         self.store = wasmtime.Store(module.engine)
+        STORES.add(self.store)
         self._exports = wasmtime.Instance(self.store, module.module, []).exports(self.store)
         self._memory = cast(wasmtime.Memory, self._exports["memory"])
         self.context = self.store._context()

@@ -184,6 +184,10 @@ class Hall:
 
         Refused as stale if another worker was faster.
         """
+        return (await self.add_once(live, bodies, ticket))[0]
+
+    async def add_once(self, live: Live, bodies: list[AnyBody], ticket: str | None) -> tuple[int, bool]:
+        """As `add`; and whether they were there already, under the same ticket."""
         before = live.standing
         standing = before.copy()
         first = before.number + 1
@@ -202,15 +206,15 @@ class Hall:
                 self.dismiss(live)
                 raise no_match(live.id)
             await self.catch_up(live)
-            if await self.store.ticket(live.id, ticket) != first:  # it may be ours: a commit whose answer was lost
+            if await self.store.ticket(live.id, ticket) != first:
                 raise stale(live.standing.number, before.number)
-            return first
+            return first, True  # a commit whose answer was lost, or sent before to a worker that was not heard yet
         live.call_at = call_at
         self._publish(live, standing, made)
         self.bell.ring(Ring("entry", live.id, standing.number))
         for told in self.after:
             told(live, made)
-        return first
+        return first, False
 
     def _publish(self, live: Live, standing: Standing, made: list[Entry]) -> None:
         game = self.shelf.version(standing.info.game, standing.info.rules)

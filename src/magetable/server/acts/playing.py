@@ -32,10 +32,11 @@ async def play(
         if mover not in held or (seat is not None and seat != mover):
             name = standing.names[mover] if mover is not None else "nobody"
             raise Refusal(409, "not-your-turn", f"it is for {name} to decide now", standing.number)
-        number = await hall.add(live, [decision(match, mover, move)], ticket)
-    metrics.moves.labels(standing.info.game, "human").inc()
-    metrics.commit.observe(time.perf_counter() - began)
-    return number, False
+        number, repeated = await hall.add_once(live, [decision(match, mover, move)], ticket)
+    if not repeated:
+        metrics.moves.labels(standing.info.game, "human").inc()
+        metrics.commit.observe(time.perf_counter() - began)
+    return number, repeated
 
 
 def decision(match: Match, seat: int, move: str | int) -> Play:
