@@ -32,10 +32,13 @@ def post(url: str, **more: Any) -> httpx.Response:
 class Server:
     """`magetable serve` in a process of its own; what it writes is kept.
 
-    Unless it is to begin `anew`, as people start it, it is forked: that takes a quarter of the processor's time.
+    Unless it is to begin `anew`, as people start it, it is forked: that takes a quarter of the processor's time. The
+    package may be another than that of the tests: a folder that it lies in.
     """
 
-    def __init__(self, db: str, *arguments: str, port: int = 0, anew: bool = False, **settings: str) -> None:
+    def __init__(
+        self, db: str, *arguments: str, port: int = 0, anew: bool = False, package: str = "", **settings: str
+    ) -> None:
         environment = {**os.environ, "MAGETABLE_LIMITS": "no", "COLUMNS": "200"}
         environment |= {f"MAGETABLE_{name.upper()}": value for name, value in settings.items()}
         command = ["serve", "--no-browser", "--db", db, "--port", str(port), *arguments]
@@ -48,7 +51,7 @@ class Server:
                 stdout=writing, stderr=writing, env=environment, process_group=0,
             )  # fmt: skip
         else:
-            self.process = nursery().fork(command, environment, writing)
+            self.process = nursery(package).fork(command, environment, writing)
         os.close(writing)
         self.said: list[bytes] = []
         self.url = ""

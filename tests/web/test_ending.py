@@ -100,8 +100,9 @@ def numbers(cells: Locator) -> list[int]:
 
 def scored(page: Page) -> tuple[list[list[int]], list[int]]:
     """What the scene counts: rows of parts, and the sums below."""
-    rows = page.get_by_role("dialog").locator("tbody tr").all()
     sums = page.get_by_role("dialog").locator("tfoot td span[aria-hidden]")
+    expect(sums.first).to_be_visible()
+    rows = page.get_by_role("dialog").locator("tbody tr").all()
     return [numbers(row.locator("td")) for row in rows], numbers(sums)
 
 

@@ -47,9 +47,7 @@ class Place:
     def start(self) -> None:
         """Unless it runs."""
         if self._server is None:
-            with pytest.MonkeyPatch.context() as changed:
-                changed.setenv("PYTHONPATH", str(self._folder))
-                self._server = Server(self.db, port=self._port, anew=True).wait(ready=True)  # from there
+            self._server = Server(self.db, port=self._port, package=str(self._folder)).wait(ready=True)
             self._port = int(self._server.url.rpartition(":")[2])
 
     def update(self) -> None:

@@ -52,11 +52,14 @@ class Child:
 
 
 class Nursery:
-    def __init__(self) -> None:
+    """Of the package that is running, or of one that lies in another folder."""
+
+    def __init__(self, package: str) -> None:
         self._link, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._process = subprocess.Popen(
             [sys.executable, "-m", __spec__.name, str(theirs.fileno())],
             stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()], process_group=0,
+            env={**os.environ, "PYTHONPATH": package} if package else None,
         )  # fmt: skip
         theirs.close()
 
@@ -79,9 +82,9 @@ def can_fork() -> bool:
 
 
 @cache
-def nursery() -> Nursery:
-    """The one of this process, opened when the first server is to be forked."""
-    opened = Nursery()
+def nursery(package: str = "") -> Nursery:
+    """The one of this process for a package, opened when the first server is to be forked."""
+    opened = Nursery(package)
     atexit.register(opened.close)
     return opened
 
