@@ -3,6 +3,7 @@
 A copy of the tracked files and an empty home, so that nothing is installed and nothing cached.
 """
 
+import json
 import os
 import shutil
 import signal
@@ -11,14 +12,19 @@ import sys
 import tempfile
 import time
 import urllib.request
+from http.cookiejar import CookieJar
 from pathlib import Path
+from typing import Any
+
+import magetable
 
 ROOT = Path(__file__).resolve().parents[1]
+GAMES = magetable.games()
 OWN = ("VIRTUAL_ENV", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "UV_CACHE_DIR", "PIP_CACHE_DIR", "MAGETABLE_MODE")
 
 
-def seconds_to_page(checkout: Path, home: Path, limit: float = 300) -> float:
-    """How long `python3 run.py` takes until the page can be fetched; then it is stopped."""
+def started(checkout: Path, home: Path, limit: float = 300) -> dict[str, float]:
+    """How long `python3 run.py` takes until the page can be fetched, and a bot then to answer; then it is stopped."""
     environment = {name: value for name, value in os.environ.items() if name not in OWN}
     environment |= {"HOME": str(home), "XDG_DATA_HOME": str(home), "XDG_CACHE_HOME": str(home / ".cache")}
     python = Path(sys.base_prefix) / "bin" / "python3"
@@ -34,7 +40,9 @@ def seconds_to_page(checkout: Path, home: Path, limit: float = 300) -> float:
                 assert time.monotonic() < began + limit, words
                 address = words.partition("Magetable is at ")[2].split()
                 if address and answers(address[0]):
-                    return time.monotonic() - began
+                    there = time.monotonic() - began
+                    bots = {f"a bot's answer in {game}": answered(address[0], game) for game in GAMES}
+                    return {"the page": there, **bots}
                 time.sleep(0.02)
         finally:
             if process.poll() is None:
@@ -47,6 +55,32 @@ def answers(address: str) -> bool:
         return b"<script" in urllib.request.urlopen(address, timeout=5).read()
     except OSError:
         return False
+
+
+def answered(address: str, game: str) -> float:
+    """How long after somebody who has just come asked for a match with a bot it has decided for the first time."""
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+
+    def ask(path: str, **body: Any) -> Any:
+        sent = json.dumps(body).encode() if body else None
+        asked = urllib.request.Request(address.rstrip("/") + path, sent, {"Content-Type": "application/json"})
+        with browser.open(asked, timeout=60) as answer:
+            return json.load(answer)
+
+    began = time.monotonic()
+    ask("/api/me", name="Anna")
+    chairs = [{"kind": "me"}, {"kind": "bot", "bot": "adept"}]
+    match = f"/api/matches/{ask('/api/matches', game=game, seats=chairs)['match']['id']}"
+    page = ask(match)
+    number = page["number"]
+    while page["number"] == number:
+        assert time.monotonic() < began + 60, page
+        if page["to_move"] == 0:
+            move = page["legal"][0]["code"]
+            number = ask(f"{match}/play", move=move, after=number, id=f"{number}")["number"]
+        time.sleep(0.02)
+        page = ask(match)
+    return time.monotonic() - began
 
 
 def megabytes(folder: Path) -> float:
@@ -62,9 +96,10 @@ def measure(folder: Path) -> dict[str, float]:
         if (ROOT / name).exists():
             (checkout / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, checkout / name)
+    first, second = started(checkout, home), started(checkout, home)
     return {
-        "seconds to the first page": seconds_to_page(checkout, home),
-        "seconds to the page of the second start": seconds_to_page(checkout, home),
+        **{f"seconds to {what}" + " after it" * (place > 0): first[what] for place, what in enumerate(first)},
+        "seconds to the page of the second start": second["the page"],
         "MB in .venv": megabytes(checkout / ".venv"),
         "MB in web/node_modules": megabytes(checkout / "web" / "node_modules"),
     }
