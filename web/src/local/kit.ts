@@ -1,5 +1,5 @@
 /** The kit as Python has it. Written by `python web/typescript.py`: change the kit. */
-import { place, RecordBytes } from '../words/record';
+import { int16, int32, int64, int8, record, uint64 } from '../words/record';
 
 export const NODES = 100000 as const;
 export const DEEPEST = 400 as const;
@@ -21,25 +21,14 @@ export const GAMMA = 11400714819323198485n;
 export const MIX_1 = 13787848793156543929n;
 export const MIX_2 = 10723151780598845931n;
 
-export class TableBytes extends RecordBytes {
-  get seats(): number { return this.int8(0); }
-  get toMove(): number { return this.int8(1); }
-  get revealed(): number { return this.int16(2); }
-  get rng(): bigint { return this.uint64(8); }
-}
+export class TableBytes extends record({
+  seats: int8(0), toMove: int8(1), revealed: int16(2), rng: uint64(8),
+}) {}
 
-export class NodeBytes extends RecordBytes {
-  get code(): number { return this.int32(0); }
-  get below(): number { return this.int32(4); }
-  get beside(): number { return this.int32(8); }
-  get visits(): number { return this.int32(12); }
-  get offered(): number { return this.int32(16); }
-  get prior(): number { return this.int32(20); }
-  value(i: number): bigint { return this.int64(24 + place(i, 5) * 8); }
-}
+export class NodeBytes extends record({
+  code: int32(0), below: int32(4), beside: int32(8), visits: int32(12), offered: int32(16), prior: int32(20), value: int64(24, 5),
+}) {}
 
-export class PlanBytes extends RecordBytes {
-  get root(): number { return this.int32(0); }
-  get used(): number { return this.int32(4); }
-  get stamp(): bigint { return this.int64(8); }
-}
+export class PlanBytes extends record({
+  root: int32(0), used: int32(4), stamp: int64(8),
+}) {}
