@@ -7,7 +7,7 @@ import importlib
 import inspect
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import EnumType
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from magetable.kit.record import Record, Row
 from magetable.kit.telling import Deed, Kind
 from magetable.wording import FAMILIES, Local, Phrase, Type, Word, families, slug
 
-WIDTH = 140  # of a line of fields
+WIDTH = 140  # of a line
 GAMES = Path(__file__).resolve().parent / "src" / "games"
 # fmt: off
 # What else the page reads of a package, room by room: numbers, words and tables that its drawing needs.
@@ -77,7 +77,8 @@ def module(game: Game, command: str) -> str:
             taken(readers, "../../words"),
             "import lines from './lines.json';\n",
             "export const data = lines as unknown as GameData;\n",
-            *facts(game.package, FACTS.get(game.name, {})),
+            constants(facts(game.package, FACTS.get(game.name, {}))),
+            "",
             *readers,
         ]
     )
@@ -125,15 +126,35 @@ def block(rows: dict[str, Any]) -> str:
     return "{\n" + ",\n".join(f"    {json.dumps(key)}: {literal(row)}" for key, row in rows.items()) + "\n  }"
 
 
-def facts(package: str, wanted: dict[str, list[str]]) -> Iterator[str]:
+def facts(package: str, wanted: dict[str, list[str]]) -> dict[str, Any]:
+    """By the names that the page has for them."""
+    found: dict[str, Any] = {}
     for room, names in wanted.items():
         held = importlib.import_module(f"{package}.{room}")
         for name in names:
             value = getattr(held, name)
             if isinstance(value, EnumType):
                 name, value = f"{name.upper()}S", [one.name.lower() for one in value]
-            yield f"export const {name} = {literal(value)} as const;"
-    yield ""
+            found[name] = value
+    return found
+
+
+def constants(known: dict[str, Any]) -> str:
+    """Numbers together, and a line for everything else."""
+    numbers = {name for name, value in known.items() if isinstance(value, (int, float))}
+    together = filled([f"{name} = {literal(known[name])}," for name in known if name in numbers]).removesuffix(",")
+    others = [f"export const {name} = {literal(known[name])} as const;" for name in known if name not in numbers]
+    return "\n".join([f"export const\n{together};", *others] if numbers else others)
+
+
+def filled(parts: list[str]) -> str:
+    """Parts in lines as full as may be."""
+    lines = [" "]
+    for part in parts:
+        if len(f"{lines[-1]} {part}") > WIDTH:
+            lines.append(" ")
+        lines[-1] += f" {part}"
+    return "\n".join(lines)
 
 
 def literal(value: Any) -> str:
@@ -173,13 +194,9 @@ def reader(record: type[Record]) -> str:
     dtype = record.dtype
     assert dtype.fields is not None
     of = fields(record)
-    held = [" "]
-    for name, (kind, start, *_) in dtype.fields.items():
-        one = f" {camel(name)}: {field(kind, start, innermost(of[name]))},"
-        if len(held[-1] + one) > WIDTH:
-            held.append(" ")
-        held[-1] += one
-    return "\n".join([f"export class {record.__name__}Bytes extends record({{", *held, "}) {}\n"])
+    parts = {name: field(kind, start, innermost(of[name])) for name, (kind, start, *_) in dtype.fields.items()}
+    held = filled([f"{camel(name)}: {part}," for name, part in parts.items()])
+    return f"export class {record.__name__}Bytes extends record({{\n{held}\n}}) {{}}\n"
 
 
 def field(kind: np.dtype, start: int, item: Any) -> str:

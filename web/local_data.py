@@ -67,7 +67,7 @@ def kit(command: str) -> str:
         [
             f"/** The kit as Python has it. Written by `{command}`: change the kit. */",
             game_data.taken(readers, "../words") + "\n",
-            *(f"export const {name} = {game_data.literal(value)} as const;" for name, value in NUMBERS.items()),
+            game_data.constants(NUMBERS),
             *(f"export const {name} = {value}n;" for name, value in WORDS.items()),
             "",
             *readers,

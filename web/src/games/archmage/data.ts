@@ -5,39 +5,26 @@ import lines from './lines.json';
 
 export const data = lines as unknown as GameData;
 
-export const ADVANCED = 6 as const;
-export const AREAS = 18 as const;
+export const
+  ADVANCED = 6, AREAS = 18, AUTOMATON_TOKEN = 5, BLOOD = 3, HIDDEN = 18, HOLES = 8, INNER_RING = 2, MOST_RELICS = 6, MOST_TILES = 49,
+  PLANET_SPACES = 3, SPHERES = 6, WARLORD = 1, WILDERNESS = 7, PLACES = 127, LANDING = 2, NO_TILE = -1;
 export const AREA_SPHERES = [[0], [1], [2], [3], [4], [5], [0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 0], [5, 0, 1], [0, 1, 2], [1, 2, 3], [2, 3, 4], [3, 4, 5], [4, 5, 0]] as const;
-export const AUTOMATON_TOKEN = 5 as const;
-export const BLOOD = 3 as const;
 export const DUELS = [[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 0], [11, 6], [6, 7], [7, 8], [8, 9], [9, 10], [10, 11]] as const;
-export const HIDDEN = 18 as const;
 export const HYBRIDS = [["drow", 0, 3], ["trolls", 4, 1], ["gremlins", 5, 2]] as const;
-export const HOLES = 8 as const;
-export const INNER_RING = 2 as const;
 export const KIND_WORDS = ["cursed-tower", "elves", "dwarves", "goblins", "demons", "dryads", "gnomes", "library", "mine", "crypt", "", "grove", "ruins", "drow", "trolls", "gremlins", "camp", "town"] as const;
 export const KNOWS = [[1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072], [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 2113, 194, 388, 776, 1552, 3104]] as const;
 export const LEVEL_WORDS = ["fundamental", "advanced", "master"] as const;
-export const MOST_RELICS = 6 as const;
-export const MOST_TILES = 49 as const;
-export const PLANET_SPACES = 3 as const;
 export const SPELL_RULES = ["A8.1", "A8.2", "A8.3", "A8.4", "A8.5", "A8.6", "A8.7", "A8.8", "A8.9", "A8.10", "A8.11", "A8.12", "A8.13", "A8.14", "A8.15", "A8.16", "A8.17", "A8.18", "A8.19", "A8.20", "A8.21", "A8.22"] as const;
-export const SPHERES = 6 as const;
 export const STACKS = [[7, 13], [13, 17]] as const;
 export const STACK_WORDS = ["wilderness", "outpost"] as const;
 export const TOKEN_SPELL = [-1, 9, 10, 16, 21, 17, 17, 17, 17, 17, 17] as const;
-export const WARLORD = 1 as const;
 export const WHEEL = [["time", "scroll", "library", "elves"], ["will", "gem", "mine", "dwarves"], ["death", "bone", "crypt", "goblins"], ["blood", "blood", "", "demons"], ["nature", "seed", "grove", "dryads"], ["matter", "widget", "ruins", "gnomes"]] as const;
-export const WILDERNESS = 7 as const;
 export const COORDINATES = [[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -2], [1, -2], [2, -2], [2, -1], [2, 0], [1, 1], [0, 2], [-1, 2], [-2, 2], [-2, 1], [-2, 0], [-1, -1], [0, -3], [1, -3], [2, -3], [3, -3], [3, -2], [3, -1], [3, 0], [2, 1], [1, 2], [0, 3], [-1, 3], [-2, 3], [-3, 3], [-3, 2], [-3, 1], [-3, 0], [-2, -1], [-1, -2], [0, -4], [1, -4], [2, -4], [3, -4], [4, -4], [4, -3], [4, -2], [4, -1], [4, 0], [3, 1], [2, 2], [1, 3], [0, 4], [-1, 4], [-2, 4], [-3, 4], [-4, 4], [-4, 3], [-4, 2], [-4, 1], [-4, 0], [-3, -1], [-2, -2], [-1, -3], [0, -5], [1, -5], [2, -5], [3, -5], [4, -5], [5, -5], [5, -4], [5, -3], [5, -2], [5, -1], [5, 0], [4, 1], [3, 2], [2, 3], [1, 4], [0, 5], [-1, 5], [-2, 5], [-3, 5], [-4, 5], [-5, 5], [-5, 4], [-5, 3], [-5, 2], [-5, 1], [-5, 0], [-4, -1], [-3, -2], [-2, -3], [-1, -4], [0, -6], [1, -6], [2, -6], [3, -6], [4, -6], [5, -6], [6, -6], [6, -5], [6, -4], [6, -3], [6, -2], [6, -1], [6, 0], [5, 1], [4, 2], [3, 3], [2, 4], [1, 5], [0, 6], [-1, 6], [-2, 6], [-3, 6], [-4, 6], [-5, 6], [-6, 6], [-6, 5], [-6, 4], [-6, 3], [-6, 2], [-6, 1], [-6, 0], [-5, -1], [-4, -2], [-3, -3], [-2, -4], [-1, -5]] as const;
 export const DIRECTIONS = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]] as const;
 export const DIRECTION_WORDS = ["n", "ne", "se", "s", "sw", "nw"] as const;
 export const PLACE_WORDS = ["0,0", "0,-1", "1,-1", "1,0", "0,1", "-1,1", "-1,0", "0,-2", "1,-2", "2,-2", "2,-1", "2,0", "1,1", "0,2", "-1,2", "-2,2", "-2,1", "-2,0", "-1,-1", "0,-3", "1,-3", "2,-3", "3,-3", "3,-2", "3,-1", "3,0", "2,1", "1,2", "0,3", "-1,3", "-2,3", "-3,3", "-3,2", "-3,1", "-3,0", "-2,-1", "-1,-2", "0,-4", "1,-4", "2,-4", "3,-4", "4,-4", "4,-3", "4,-2", "4,-1", "4,0", "3,1", "2,2", "1,3", "0,4", "-1,4", "-2,4", "-3,4", "-4,4", "-4,3", "-4,2", "-4,1", "-4,0", "-3,-1", "-2,-2", "-1,-3", "0,-5", "1,-5", "2,-5", "3,-5", "4,-5", "5,-5", "5,-4", "5,-3", "5,-2", "5,-1", "5,0", "4,1", "3,2", "2,3", "1,4", "0,5", "-1,5", "-2,5", "-3,5", "-4,5", "-5,5", "-5,4", "-5,3", "-5,2", "-5,1", "-5,0", "-4,-1", "-3,-2", "-2,-3", "-1,-4", "0,-6", "1,-6", "2,-6", "3,-6", "4,-6", "5,-6", "6,-6", "6,-5", "6,-4", "6,-3", "6,-2", "6,-1", "6,0", "5,1", "4,2", "3,3", "2,4", "1,5", "0,6", "-1,6", "-2,6", "-3,6", "-4,6", "-5,6", "-6,6", "-6,5", "-6,4", "-6,3", "-6,2", "-6,1", "-6,0", "-5,-1", "-4,-2", "-3,-3", "-2,-4", "-1,-5"] as const;
-export const PLACES = 127 as const;
 export const STANDARD_WORDS = ["points", "master", "advanced", "fundamental", "apprentices", "followers"] as const;
-export const LANDING = 2 as const;
 export const PHASES = ["outward", "planet", "turn", "bonus", "town", "initiate", "promote", "further", "ward", "pay", "target", "into", "second", "land", "land_second", "learn", "discard", "die", "pip", "burn", "over"] as const;
-export const NO_TILE = -1 as const;
 export const DEED_WORDS = {"-7": "explores", "-6": "breaks-ward", "-5": "kills", "-4": "takes", "-3": "places-wards", "-2": "stops", "-1": "drained"} as const;
 
 export class PlayerBytes extends record({

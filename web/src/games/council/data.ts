@@ -5,22 +5,15 @@ import lines from './lines.json';
 
 export const data = lines as unknown as GameData;
 
-export const GUILDS = 5 as const;
-export const SYMBOLS = 11 as const;
-export const REGULARS = 30 as const;
+export const
+  GUILDS = 5, SYMBOLS = 11, REGULARS = 30, MERCENARY = 32, ROUNDS = 11, TOKEN_KINDS = 8, HELP = 1, GIFTS = 2, UNCLAIMED = -2;
 export const KIND_SYMBOLS = [[0, 5], [0, 6], [0, 7], [0, 8], [0, 9], [0, 10], [1, 5], [1, 6], [1, 7], [1, 8], [1, 9], [1, 10], [2, 5], [2, 6], [2, 7], [2, 8], [2, 9], [2, 10], [3, 5], [3, 6], [3, 7], [3, 8], [3, 9], [3, 10], [4, 5], [4, 6], [4, 7], [4, 8], [4, 9], [4, 10], [5, 7], [6, 9], [], [], [], [], [], []] as const;
 export const KIND_BITS = [33, 65, 129, 257, 513, 1025, 34, 66, 130, 258, 514, 1026, 36, 68, 132, 260, 516, 1028, 40, 72, 136, 264, 520, 1032, 48, 80, 144, 272, 528, 1040, 2208, 4672, 8192, 16384, 32768, 65536, 131072, 262144] as const;
 export const COUNTS_FOR = [[1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0], [0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]] as const;
-export const MERCENARY = 32 as const;
-export const ROUNDS = 11 as const;
-export const TOKEN_KINDS = 8 as const;
 export const LEVELS = ["basic", "full"] as const;
-export const HELP = 1 as const;
-export const GIFTS = 2 as const;
 export const QUEEN_SCHOOLS = [10, 8] as const;
 export const STANDARD_WORDS = ["points", "tokens", "cards"] as const;
 export const PHASES = ["assign", "open", "second", "pick", "steal", "give_first", "give_second", "druid", "switch", "claim", "over"] as const;
-export const UNCLAIMED = -2 as const;
 export const BIT_WORDS = ["witch", "arcane-warrior", "sorcerer", "summoner", "blood-mage", "gairm", "deoch", "breag", "tuama", "run", "athrach", "faerie", "spirit-healer", "mercenary", "queen", "druid", "shapeshifter", "familiar", "daemon"] as const;
 
 export class PlayerBytes extends record({

@@ -5,6 +5,9 @@ import lines from './lines.json';
 
 export const data = lines as unknown as GameData;
 
+export const
+  COLOURS = 4, ELEMENTS = 5, FACES = 6, SCROLLS = 50, EMPTY = 0, SEAL = 1, SCROLL = 21, OFF_BOARD = -1, BINDING_STRENGTH = 1, STRENGTHS = 5,
+  WEAKEST = 2, KEEPER = 7;
 export const CIRCLES = ["I", "II", "III", "IV"] as const;
 export const SPELL_WORDS = ["change", "renewal", "strengthening", "growth", "synergy", "swap", "exchange", "absorption", "disintegration", "rearrangement", "deception", "alteration", "transfer", "theft", "exploitation", "dispatch", "leap", "teleportation", "guardian", "speed", "binding"] as const;
 export const SPELL_RULES = ["F7.1", "F7.1", "F7.1", "F7.1", "F7.2", "F7.4", "F7.4", "F7.3", "F7.5", "F7.6", "F7.7", "F7.8", "F7.9", "F7.10", "F7.11", "F7.12", "F7.13", "F7.14", "F7.15", "F7.16", "F6.2"] as const;
@@ -12,18 +15,6 @@ export const COLOUR_WORDS = ["red", "blue", "yellow", "green", "purple"] as cons
 export const ELEMENT_WORDS = ["fire", "water", "air", "earth", "mind"] as const;
 export const ELEMENT_OF = [-1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4] as const;
 export const STRENGTH_OF = [0, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6, 2, 3, 4, 5, 6, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6] as const;
-export const COLOURS = 4 as const;
-export const ELEMENTS = 5 as const;
-export const FACES = 6 as const;
-export const SCROLLS = 50 as const;
-export const EMPTY = 0 as const;
-export const SEAL = 1 as const;
-export const SCROLL = 21 as const;
-export const OFF_BOARD = -1 as const;
-export const BINDING_STRENGTH = 1 as const;
-export const STRENGTHS = 5 as const;
-export const WEAKEST = 2 as const;
-export const KEEPER = 7 as const;
 export const PHASES = ["deal", "turn", "spell", "pay", "absorb", "take", "over"] as const;
 
 export class PlayerBytes extends record({
