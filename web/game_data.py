@@ -1,12 +1,13 @@
-"""What the page knows of each game, out of its package: kinds of lines, records as accessors over bytes, and facts.
+"""What the page knows of each game, out of its package: kinds of lines, records as tables of their bytes, and facts.
 
-`typescript.py` writes it to src/games/<game>/data.ts.
+`typescript.py` writes it to src/games/<game>/data.ts, kinds of lines to lines.json beside it.
 """
 
 import importlib
 import inspect
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Mapping
 from enum import EnumType
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from magetable.kit.record import Record, Row
 from magetable.kit.telling import Deed, Kind
 from magetable.wording import FAMILIES, Local, Phrase, Type, Word, families, slug
 
+WIDTH = 140  # of a line
 GAMES = Path(__file__).resolve().parent / "src" / "games"
 # fmt: off
 # What else the page reads of a package, room by room: numbers, words and tables that its drawing needs.
@@ -52,31 +54,38 @@ FACTS = {
 # fmt: on
 
 
-def modules(command: str) -> dict[Path, str]:
-    """The text of every game's module."""
-    return {GAMES / name / "data.ts": module(name, command) for name in magetable.games()}
+def files(command: str) -> dict[Path, str]:
+    """Every game's module, and beside it what the lines are that it tells."""
+    games = {name: magetable.game(name, "interpreted") for name in magetable.games()}
+    told = {GAMES / name / "lines.json": lines(game) for name, game in games.items()}
+    return told | {GAMES / name / "data.ts": module(game, command) for name, game in games.items()}
 
 
-def module(name: str, command: str) -> str:
-    game = magetable.game(name, "interpreted")
-    known = declared(game)
+def lines(game: Game) -> str:
+    """What a package declares of its lines, and what its evaluation looks at (`GameData` of the page)."""
+    parts = [f"{json.dumps(part)}: {block(rows)}" for part, rows in declared(game).items()]
+    parts.append(f'"features": {literal([slug(name) for name in game.rooms.evaluation.NAMES])}')
+    return "{\n  " + ",\n  ".join(parts) + "\n}\n"
+
+
+def module(game: Game, command: str) -> str:
+    readers = [reader(one) for one in records(game.engine.record, game.engine.shown, game.engine.box)]
     return "\n".join(
         [
             f"/** {game.title} as its package has it. Written by `{command}`: change the package. */",
             "import type { GameData } from '../../words/data';",
-            "import { place, RecordBytes } from '../../words/record';\n",
-            "export const data: GameData = {",
-            *(f"  {part}: {block(rows)}," for part, rows in known.items()),
-            f"  features: {literal([slug(name) for name in game.rooms.evaluation.NAMES])},",
-            "};\n",
-            *facts(game.package, FACTS.get(name, {})),
-            *(accessors(one) for one in records(game.engine.record, game.engine.shown, game.engine.box)),
+            taken(readers, "../../words"),
+            "import lines from './lines.json';\n",
+            "export const data = lines as unknown as GameData;\n",
+            constants(facts(game.package, FACTS.get(game.name, {}))),
+            "",
+            *readers,
         ]
     )
 
 
 def declared(game: Game) -> dict[str, dict[str, Any]]:
-    """What a package declares of its lines (`GameData` of the page)."""
+    """What a package declares of its lines."""
     lines = game.rooms.lines
     told = {family: kinds(families(lines)[family]) for family in FAMILIES}
     return {**told, "spot": kinds(lines.Spot), "deeds": deeds(lines.DEEDS), "types": types(lines.TYPES)}
@@ -114,18 +123,38 @@ def types(declared: dict[str, Type]) -> dict[str, Any]:
 
 def block(rows: dict[str, Any]) -> str:
     """An object, a line for each of its properties."""
-    return "".join(["{\n", *(f"    {json.dumps(key)}: {literal(row)},\n" for key, row in rows.items()), "  }"])
+    return "{\n" + ",\n".join(f"    {json.dumps(key)}: {literal(row)}" for key, row in rows.items()) + "\n  }"
 
 
-def facts(package: str, wanted: dict[str, list[str]]) -> Iterator[str]:
+def facts(package: str, wanted: dict[str, list[str]]) -> dict[str, Any]:
+    """By the names that the page has for them."""
+    found: dict[str, Any] = {}
     for room, names in wanted.items():
         held = importlib.import_module(f"{package}.{room}")
         for name in names:
             value = getattr(held, name)
             if isinstance(value, EnumType):
                 name, value = f"{name.upper()}S", [one.name.lower() for one in value]
-            yield f"export const {name} = {literal(value)} as const;"
-    yield ""
+            found[name] = value
+    return found
+
+
+def constants(known: dict[str, Any]) -> str:
+    """Numbers together, and a line for everything else."""
+    numbers = {name for name, value in known.items() if isinstance(value, (int, float))}
+    together = filled([f"{name} = {literal(known[name])}," for name in known if name in numbers]).removesuffix(",")
+    others = [f"export const {name} = {literal(known[name])} as const;" for name in known if name not in numbers]
+    return "\n".join([f"export const\n{together};", *others] if numbers else others)
+
+
+def filled(parts: list[str]) -> str:
+    """Parts in lines as full as may be."""
+    lines = [" "]
+    for part in parts:
+        if len(f"{lines[-1]} {part}") > WIDTH:
+            lines.append(" ")
+        lines[-1] += f" {part}"
+    return "\n".join(lines)
 
 
 def literal(value: Any) -> str:
@@ -154,35 +183,29 @@ def innermost(field: Any) -> Any:
     return innermost(field.item) if isinstance(field, Row) else field
 
 
-def accessors(record: type[Record]) -> str:
-    """A class that reads a record from bytes: a getter for each field, a method for each row."""
+def taken(readers: list[str], words: str) -> str:
+    """What classes of records take of the page's words/record.ts."""
+    names = sorted({name for reader in readers for name in re.findall(r"\b(\w+)\(", reader)})
+    return f"import {{ {', '.join(names)} }} from '{words}/record';"
+
+
+def reader(record: type[Record]) -> str:
+    """A record's class: what each of its fields is, how far in, and how long its rows are."""
     dtype = record.dtype
     assert dtype.fields is not None
     of = fields(record)
-    lines = [f"export class {record.__name__}Bytes extends RecordBytes {{"]
-    for name, (kind, start, *_) in dtype.fields.items():
-        lines.append(f"  {accessor(camel(name), kind, start, innermost(of[name]))}")
-    return "\n".join([*lines, "}\n"])
+    parts = {name: field(kind, start, innermost(of[name])) for name, (kind, start, *_) in dtype.fields.items()}
+    held = filled([f"{camel(name)}: {part}," for name, part in parts.items()])
+    return f"export class {record.__name__}Bytes extends record({{\n{held}\n}}) {{}}\n"
 
 
-def accessor(name: str, kind: np.dtype, start: int, item: Any) -> str:
-    shape: tuple[int, ...] = ()
+def field(kind: np.dtype, start: int, item: Any) -> str:
+    lengths: tuple[int, ...] = ()
     while kind.subdtype is not None:  # rows of rows
         kind, inner = kind.subdtype
-        shape += inner
-    at, step = f"{start}", kind.itemsize
-    arguments = [f"i{place or ''}" for place in range(len(shape))]
-    for place, argument in enumerate(arguments):
-        width = step * int(np.prod(shape[place + 1 :]))
-        at += f" + place({argument}, {shape[place]})" + (f" * {width}" if width > 1 else "")
-    if isinstance(item, type):
-        returned, value = f"{item.__name__}Bytes", f"new {item.__name__}Bytes(this.bytes, this.at + {at})"
-    else:
-        returned = "bigint" if step == 8 else "number"
-        value = f"this.{kind.name}({at})"
-    if not shape:
-        return f"get {name}(): {returned} {{ return {value}; }}"
-    return f"{name}({', '.join(f'{argument}: number' for argument in arguments)}): {returned} {{ return {value}; }}"
+        lengths += inner
+    name, of = (kind.name, []) if not isinstance(item, type) else ("records", [f"{item.__name__}Bytes", kind.itemsize])
+    return f"{name}({', '.join(str(one) for one in (*of, start, *lengths))})"
 
 
 def camel(name: str) -> str:

@@ -62,14 +62,15 @@ def files(command: str) -> dict[Path, str]:
 
 def kit(command: str) -> str:
     """The kit's records and numbers."""
+    readers = [game_data.reader(record) for record in RECORDS]
     return "\n".join(
         [
             f"/** The kit as Python has it. Written by `{command}`: change the kit. */",
-            "import { place, RecordBytes } from '../words/record';\n",
-            *(f"export const {name} = {game_data.literal(value)} as const;" for name, value in NUMBERS.items()),
+            game_data.taken(readers, "../words") + "\n",
+            game_data.constants(NUMBERS),
             *(f"export const {name} = {value}n;" for name, value in WORDS.items()),
             "",
-            *(game_data.accessors(record) for record in RECORDS),
+            *readers,
         ]
     )
 

@@ -1,7 +1,7 @@
 """What the page knows of Python, as TypeScript.
 
-src/api/types.ts has the Structs that the server sends and understands; src/games/<game>/data.ts what each game's
-package declares (see game_data.py); positions.json there is for the page's tests (see sample_positions.py).
+src/api/types.ts has the Structs that the server sends and understands; src/games/<game>/data.ts and lines.json what
+each game's package declares (see game_data.py); positions.json there is for the page's tests (see sample_positions.py).
 local_data.py has what the page needs to play by itself.
 
 python web/typescript.py             write them; a test fails when they are stale
@@ -147,7 +147,7 @@ def literal(values: Any) -> str:
 
 def files() -> dict[Path, str]:
     """All that is written for the page, and where it lies."""
-    return {TYPES: types(), **game_data.modules(COMMAND), **local_data.files(COMMAND), **sample_positions.fixtures()}
+    return {TYPES: types(), **game_data.files(COMMAND), **local_data.files(COMMAND), **sample_positions.fixtures()}
 
 
 if __name__ == "__main__":

@@ -10,14 +10,9 @@ test('parts that are equal are the same objects as before, and the others are th
     ],
     pool: { cards: ['witch'] },
   };
-  const after = {
-    number: 2,
-    seats: [
-      { seat: 0, score: 3 },
-      { seat: 1, score: 6 },
-    ],
-    pool: { cards: ['witch'] },
-  };
+  const after = structuredClone(before);
+  after.number = 2;
+  after.seats[1]!.score = 6;
   const wanted = structuredClone(after);
   const found = steady(before, after);
   expect(found).toEqual(wanted);
