@@ -3,8 +3,9 @@
 What keys there are, each game's `variant.py` says. See docs/box-files.md.
 """
 
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -38,6 +39,47 @@ class Heading(Part, kw_only=True, frozen=True):
 
 
 Kind = TypeVar("Kind", bound=Struct)
+Variant = TypeVar("Variant", bound=Heading)
+
+
+class BoxFiles(Generic[Variant]):
+    """The box files of a game, by its standard box and what else its variants are checked for."""
+
+    def __init__(self, ours: Variant, *checks: Callable[[Variant], Iterable[str]]) -> None:
+        self.ours, self.checks = ours, checks
+        self.read = lru_cache(100)(self._read)
+
+    def parse(self, text: str) -> Variant:
+        """The variant in a box file, sound or not; a BoxError if it can't be read."""
+        return decode(text, type(self.ours))
+
+    def problems(self, variant: Variant) -> list[str]:
+        """What the rules can't do with, each with its place in the file and the number of the rule."""
+        found = heading_problems(variant, self.ours.game)
+        for check in self.checks:
+            found += check(variant)
+        return found
+
+    def _read(self, text: str) -> Variant:
+        """The variant in a box file; a BoxError if no game can be played with it."""
+        variant = self.parse(text)
+        if faults := self.problems(variant):
+            raise BoxError(faults)
+        return variant
+
+    def example(self, *lines: str) -> str:
+        """A text to begin from: the standard box, of which these are the lines after its heading."""
+        heading = [
+            "# This is the standard box: change what differs in yours; what is left out stays standard.",
+            f'game = "{self.ours.game}"',
+            'name = "My box"',
+        ]
+        return "\n".join([*heading, "", *lines, ""])
+
+    def chosen(self, options: Mapping[str, str]) -> Variant:
+        """The variant that a match is played with."""
+        text = options.get("box", STANDARD)
+        return self.ours if text == STANDARD else self.read(text)
 
 
 def decode(text: str, kind: type[Kind]) -> Kind:
@@ -75,6 +117,31 @@ def heading_problems(heading: Heading, game: str) -> list[str]:
     if not 0 < len(heading.name.strip()) <= LONGEST_NAME or not heading.name.isprintable():
         found.append(f"name: a name has 1 to {LONGEST_NAME} signs on one line")
     return found
+
+
+class Numbers(NamedTuple):
+    """Numbers of a box file, and what they must be."""
+
+    place: str
+    given: Collection[int]
+    needed: int  # how many
+    least: int
+    most: int
+    rule: str
+
+    def problems(self) -> Iterator[str]:
+        if len(self.given) != self.needed:
+            yield f"{self.place}: {self.needed} numbers are needed, not {len(self.given)} ({self.rule})"
+        for value in self.given:
+            if not self.least <= value <= self.most:
+                yield f"{self.place}: a number from {self.least} to {self.most} is needed, not {value} ({self.rule})"
+
+
+def players_problems(place: str, by_players: Iterable[str], known: range, rule: str) -> Iterator[str]:
+    """What is wrong with the keys of a table by number of players."""
+    for players in by_players:
+        if players not in map(str, known):
+            yield f"{place}: the number of players is {known[0]} to {known[-1]}, not {players!r} ({rule})"
 
 
 class Looked(Struct):

@@ -118,6 +118,10 @@ class Wording:
         """A message of the catalogue that is no line: a title, say."""
         return self._format(message, form, given)
 
+    def names(self, name: str, words: Sequence[str], form: str = "") -> tuple[str, ...]:
+        """What each of a list of words is called, as a `Word` of that name would be."""
+        return tuple(self.text(f"{name}-{word}", form) for word in words)
+
     def has(self, message: str) -> bool:
         return message in self._variables
 

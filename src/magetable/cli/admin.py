@@ -31,13 +31,8 @@ def add(commands: Any) -> None:
     listing.add_argument("--status", choices=("open", "running", "over", "closed"))
     listing.add_argument("--limit", type=int, default=50, metavar="N", help="at most so many (default 50)")
     listing.add_argument("--json", action="store_true", help="one JSON object a line")
-    export = add_command(
-        errands,
-        "export",
-        run,
-        "the record of a match, with its seed: it tells what is hidden",
-        "magetable admin export ID",
-    )
+    hidden = "the record of a match, with its seed: it tells what is hidden"
+    export = add_command(errands, "export", run, hidden, "magetable admin export ID")
     export.add_argument("match", metavar="ID")
     export.add_argument("--out", type=Path, metavar="FILE", help="default: standard output")
     export.add_argument("--log", action="store_true", help="the log instead: every entry as a JSON object a line")
@@ -45,13 +40,8 @@ def add(commands: Any) -> None:
     deleting.add_argument("matches", nargs="*", metavar="ID")
     deleting.add_argument("--over-before", type=float, metavar="DAYS", help="those that ended so many days ago")
     deleting.add_argument("--yes", action="store_true", help="don't ask")
-    rating = add_command(
-        errands,
-        "ratings",
-        run,
-        "count all finished matches again: ratings and everybody's own figures; shows the ratings of bots",
-        "magetable admin ratings",
-    )
+    again = "count all finished matches again: ratings and everybody's own figures; shows the ratings of bots"
+    rating = add_command(errands, "ratings", run, again, "magetable admin ratings")
     rating.add_argument("--json", action="store_true", help="one JSON object a line")
 
 

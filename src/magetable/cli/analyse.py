@@ -9,13 +9,12 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table as RichTable
 
 import magetable
 from magetable.analysis import Analysis, Effort, Report
 from magetable.analysis.page import PARTS, page, told
-from magetable.cli.common import add_command, notices, stop_in_order
+from magetable.cli.common import add_command, notices, progress_bar, stop_in_order
 from magetable.lab.plots import percent
 from magetable.records import RecordError, load
 
@@ -60,7 +59,7 @@ def run(chosen: argparse.Namespace) -> int:
         analysis.take_up(json.loads(kept.read_text("utf-8")))
         notices.print(f"{kept} has {len(analysis.batches)} batches already, of {analysis.spent:.0f} s.")
     stop_in_order()
-    with bar() as shown:
+    with progress_bar("{task.percentage:>3.0f} %") as shown:
         task = shown.add_task("Analysing", total=1.0)
         analysis.work(
             chosen.seconds,
@@ -100,17 +99,6 @@ def keep(analysis: Analysis, path: Path | None) -> None:
         new = path.with_name(f"{path.name}.new")
         new.write_text(json.dumps(analysis.plain()), "utf-8")
         new.replace(path)
-
-
-def bar() -> Progress:
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TextColumn("{task.percentage:>3.0f} %"),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        console=notices,
-    )
 
 
 def show(report: dict[str, Any]) -> None:

@@ -94,11 +94,11 @@ def stop_in_order() -> None:
     signal.signal(signal.SIGTERM, stop)
 
 
-def progress_bar() -> Progress:
+def progress_bar(done: str = "{task.completed:,}/{task.total:,}") -> Progress:
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
-        TextColumn("{task.completed:,}/{task.total:,}"),
+        TextColumn(done),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
         console=notices,

@@ -73,6 +73,16 @@ def promise(tree, child, mover):
 
 
 @rule
+def mark(plan, codes, n, marks):
+    """Mark these codes with a stamp of their own, and say which: nothing needs to be wiped before the next."""
+    plan[0].stamp += 1
+    stamp = plan[0].stamp
+    for k in range(n):
+        marks[codes[k]] = stamp
+    return stamp
+
+
+@rule
 def choose(desk, node, n):
     """The most promising child of a node among the n legal choices of work[0]; new choices get a first look."""
     work = desk.work
@@ -81,10 +91,7 @@ def choose(desk, node, n):
     codes = desk.codes
     marks = desk.marks
     mover = work[0].to_move
-    plan[0].stamp += 1
-    stamp = plan[0].stamp
-    for k in range(n):
-        marks[codes[k]] = stamp
+    stamp = mark(plan, codes, n, marks)
     best = 0
     highest = -1.0
     child = tree[node].below
@@ -186,10 +193,7 @@ def follow(tree, plan, code):
 @rule
 def most_tried(tree, plan, codes, n, marks):
     """Which of these codes was tried most at the root; of equals the smallest."""
-    plan[0].stamp += 1
-    stamp = plan[0].stamp
-    for k in range(n):
-        marks[codes[k]] = stamp
+    stamp = mark(plan, codes, n, marks)
     most = 0
     found = -1
     child = tree[plan[0].root].below
@@ -210,12 +214,8 @@ def most_tried(tree, plan, codes, n, marks):
 def tried_most(desk, node, n):
     """The child of a node that was tried most, of the n legal choices in codes; 0 if none was."""
     tree = desk.tree
-    plan = desk.plan
     marks = desk.marks
-    plan[0].stamp += 1
-    stamp = plan[0].stamp
-    for k in range(n):
-        marks[desk.codes[k]] = stamp
+    stamp = mark(desk.plan, desk.codes, n, marks)
     most = 0
     found = 0
     child = tree[node].below

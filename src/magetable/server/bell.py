@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from magetable.server import logs
-from magetable.server.database import OUTAGE, Held
+from magetable.server.database import OUTAGE, Held, outlasting
 
 CHANNEL = "magetable"
 LONGEST = 7900  # bytes of one NOTIFY
@@ -68,7 +68,7 @@ class Bell:
 
     async def listen(self) -> None:
         while True:
-            try:
+            with outlasting("the bell is not heard"):
                 async with self._engine.connect() as connection:
                     raw = await connection.get_raw_connection()
                     driver: Any = raw.driver_connection
@@ -80,8 +80,6 @@ class Bell:
                     finally:
                         driver.terminate()
                         await connection.invalidate()
-            except OUTAGE as error:
-                logs.write("warning", "the bell is not heard", why=logs.kind(error))
             await asyncio.sleep(0.5)
 
     async def _until(self, lost: asyncio.Event, driver: Any) -> None:

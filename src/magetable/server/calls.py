@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Mapping
 import msgspec
 
 from magetable.server import logs, metrics
-from magetable.server.database import OUTAGE
+from magetable.server.database import OUTAGE, outlasting
 from magetable.server.entries import Entry
 from magetable.server.hall import Hall, Live, watched
 from magetable.server.mail import Post
@@ -52,11 +52,9 @@ class Calls:
 
     async def run(self) -> None:
         while True:
-            try:
+            with outlasting("nobody can be called"):
                 for match, at in await self._hall.store.calls_due(time.time() - GRACE_SECONDS, AT_ONCE):
                     self._hall.spawn(self.call(match, at))
-            except OUTAGE as error:
-                logs.write("warning", "nobody can be called", why=logs.kind(error))
             await asyncio.sleep(LOOK_SECONDS)
 
     def turn(self, live: Live, _made: list[Entry]) -> None:

@@ -4,11 +4,11 @@ import asyncio
 import contextlib
 import time
 
-from magetable.server import acts, logs
+from magetable.server import acts
 from magetable.server.acts import STAND_IN
 from magetable.server.bots import Bots
 from magetable.server.counting import ENDED, Counting
-from magetable.server.database import OUTAGE
+from magetable.server.database import outlasting
 from magetable.server.entries import AnyBody, Hand, Time
 from magetable.server.hall import Hall, Live, watched
 from magetable.server.refusal import Refusal
@@ -26,10 +26,8 @@ class Clocks:
 
     async def run(self) -> None:
         while True:
-            try:
+            with outlasting("the database does not answer"):
                 await self._round()
-            except OUTAGE as error:
-                logs.write("warning", "the database does not answer", why=logs.kind(error))
             await asyncio.sleep(self._hall.settings.sweep_seconds)
 
     async def _round(self) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from magetable.server import logs
 from magetable.server.settings import Settings
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -327,6 +328,15 @@ def upsert(dialect: str, table: sa.Table, change: bool = True) -> Any:
         return insert.on_conflict_do_nothing(index_elements=list(table.primary_key))
     values = {column.name: insert.excluded[column.name] for column in table.c if not column.primary_key}
     return insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=values)
+
+
+@contextlib.contextmanager
+def outlasting(trouble: str) -> Iterator[None]:
+    """What is done again and again anyway may fail now: that is written down, with the trouble it means."""
+    try:
+        yield
+    except OUTAGE as error:
+        logs.write("warning", trouble, why=logs.kind(error))
 
 
 class Declined(OSError):

@@ -20,7 +20,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from magetable.server import acts, logs
 from magetable.server.counting import next_place
 from magetable.server.database import (
-    OUTAGE,
     blocks,
     callings,
     chats,
@@ -29,6 +28,7 @@ from magetable.server.database import (
     invitations,
     matches,
     meetings,
+    outlasting,
     profiles,
     ratings,
     seats,
@@ -71,10 +71,8 @@ class Forgetting:
 
     async def run(self) -> None:
         while True:
-            try:
+            with outlasting("nobody can be forgotten"):
                 await self._round()
-            except OUTAGE as error:
-                logs.write("warning", "nobody can be forgotten", why=logs.kind(error))
             try:
                 async with asyncio.timeout(LOOK_SECONDS):
                     await self._wake.wait()

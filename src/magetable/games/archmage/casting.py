@@ -11,10 +11,10 @@ from magetable.games.archmage.facts import (
     TRANSMUTE,
 )
 from magetable.games.archmage.moves import CAST, PAY
-from magetable.games.archmage.pieces import gain, relics_for, relics_held
+from magetable.games.archmage.pieces import gain, relics_for
 from magetable.games.archmage.spells import has_target, resolve
 from magetable.games.archmage.state import Phase
-from magetable.kit import NOBODY, rule
+from magetable.kit import NOBODY, rule, total
 
 
 @rule
@@ -89,10 +89,10 @@ def shadowed(me):
 def worthwhile(s, box, spell, owed):
     """Whether a spell would change something with so many relics still to pay: where payment decides that."""
     if spell == TRANSMUTE:
-        return relics_held(s.players[s.turn]) > owed
+        return total(s.players[s.turn].relics) > owed
     if spell == DECAY:
         for seat in range(s.seats):
-            if seat != s.turn and relics_held(s.players[seat]) > box.strength[DECAY]:
+            if seat != s.turn and total(s.players[seat].relics) > box.strength[DECAY]:
                 return True
         return False
     return True

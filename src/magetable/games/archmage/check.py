@@ -18,11 +18,11 @@ from magetable.games.archmage.facts import (
 )
 from magetable.games.archmage.hexmap import PLACES
 from magetable.games.archmage.pieces import automatons, controls
-from magetable.games.archmage.scoring import apprentices, on_map
+from magetable.games.archmage.scoring import on_map
 from magetable.games.archmage.state import NO_TILE
 from magetable.games.archmage.upheaval import reached
 from magetable.games.archmage.vines import tangled
-from magetable.kit import NOBODY, rule
+from magetable.kit import NOBODY, rule, total
 
 FAULTS = {
     1: "a player's followers are not 25",
@@ -92,7 +92,7 @@ def broken_player(s, seat):
     for area in range(AREAS):
         if me.tainted[area] < 0 or me.tainted[area] > me.apprentices[area]:
             return 2
-    if me.company + me.supply + me.imprisoned + on_map(s, seat) + apprentices(s, seat) + shadows(s, seat) != FOLLOWERS:
+    if me.company + me.supply + me.imprisoned + on_map(s, seat) + total(me.apprentices) + shadows(s, seat) != FOLLOWERS:
         return 1
     for sphere in range(SPHERES):
         if me.relics[sphere] < 0 or me.relics[sphere] > MOST_RELICS:

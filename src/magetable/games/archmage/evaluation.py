@@ -9,11 +9,11 @@ from magetable.games.archmage.facts import (
     SPHERES,
     WARLORD,
 )
-from magetable.games.archmage.pieces import relics_held, wilderness_of
+from magetable.games.archmage.pieces import wilderness_of
 from magetable.games.archmage.scoring import on_map, score
 from magetable.games.archmage.state import NO_TILE
 from magetable.games.archmage.weights import EARLY, LATE
-from magetable.kit import rule
+from magetable.kit import rule, total
 
 NAMES = (
     "score", "lessons", "masters", "relics", "followers", "on the map", "tower", "turns left", "action",
@@ -96,7 +96,7 @@ def among_others(s, box, seat, row):
         row[1] += LESSONS[area] * me.apprentices[area]
         if area >= MASTER:
             row[2] += me.apprentices[area]
-    row[3] = relics_held(me)
+    row[3] = total(me.relics)
     row[7] = steps_left(me)
 
 

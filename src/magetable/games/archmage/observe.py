@@ -7,7 +7,7 @@ by place; the face of an unexplored tile is hidden from all.
 from magetable.games.archmage.facts import AREAS, DROW, HOLES, KINDS, MOST_SEATS, MOST_TILES, SPHERES, WARLORD
 from magetable.games.archmage.hexmap import PLACES
 from magetable.games.archmage.state import NO_TILE, Phase
-from magetable.kit import NOBODY, rule
+from magetable.kit import NOBODY, mark_only, rule
 
 OBSERVATION_VERSION = 2
 PHASES = len(Phase)
@@ -54,9 +54,7 @@ OBSERVATION_SIZE = sum(row[1] for row in LAYOUT)
 @rule
 def observe(s, box, seat, row):
     """Write the observation of a seat to row."""
-    for i in range(OBSERVATION_SIZE):
-        row[i] = 0
-    row[s.phase] = 1
+    mark_only(row, s.phase)
     at = observe_table(s, seat, row, PHASES)
     for place in range(PLACES):
         if s.tile[place] != NO_TILE:

@@ -15,7 +15,7 @@ from magetable.games.archmage.facts import (
 )
 from magetable.games.archmage.hexmap import NEIGHBOUR, STEPS
 from magetable.games.archmage.state import NO_TILE
-from magetable.kit import NOBODY, rule
+from magetable.kit import NOBODY, rule, total
 
 # Relics
 
@@ -25,14 +25,6 @@ def gain(me, sphere):
     """One relic more; what would go over six is lost (A2.1)."""
     if me.relics[sphere] < MOST_RELICS:
         me.relics[sphere] += 1
-
-
-@rule
-def relics_held(me):
-    total = 0
-    for sphere in range(SPHERES):
-        total += me.relics[sphere]
-    return total
 
 
 @rule
@@ -48,7 +40,7 @@ def relics_for(me, box, spell):
 @rule
 def has_room(me):
     """Whether some relic could still be gained."""
-    return relics_held(me) < MOST_RELICS * SPHERES
+    return total(me.relics) < MOST_RELICS * SPHERES
 
 
 # Locations

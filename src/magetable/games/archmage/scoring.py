@@ -10,7 +10,7 @@ from magetable.games.archmage.facts import (
     WARLORD,
 )
 from magetable.games.archmage.pieces import automatons, lore, wilderness_of
-from magetable.kit import rule
+from magetable.kit import rule, total
 
 # Who wins: most points, then what breaks a tie (A9.2)
 STANDARD_WORDS = ("points", "master", "advanced", "fundamental", "apprentices", "followers")
@@ -107,14 +107,6 @@ def settle(s, box, seat):
 
 
 @rule
-def apprentices(s, seat):
-    count = 0
-    for area in range(AREAS):
-        count += s.players[seat].apprentices[area]
-    return count
-
-
-@rule
 def on_map(s, seat):
     """Followers on the map."""
     count = 0
@@ -131,7 +123,7 @@ def measure(s, box, seat, standard):
         return score(s, box, seat)
     if standard <= LEVELS:
         return spells_known(s, seat, LEVELS - standard)
-    return apprentices(s, seat) if standard == LEVELS + 1 else on_map(s, seat)
+    return total(s.players[seat].apprentices) if standard == LEVELS + 1 else on_map(s, seat)
 
 
 @rule

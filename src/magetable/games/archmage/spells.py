@@ -49,7 +49,6 @@ from magetable.games.archmage.pieces import (
     controls_wilderness,
     gain,
     lay_token,
-    relics_held,
     slay,
     tile_beside,
     vacate,
@@ -59,7 +58,7 @@ from magetable.games.archmage.state import NO_TILE, Phase
 from magetable.games.archmage.upheaval import can_upheave, legal_tiles, upheave
 from magetable.games.archmage.vines import entangle
 from magetable.games.archmage.warlord import befuddle, torment
-from magetable.kit import NOBODY, rule
+from magetable.kit import NOBODY, rule, total
 
 FUNDAMENTALS = (1 << SPHERES) - 1
 
@@ -195,7 +194,7 @@ def aim(s, box, place):
 def next_decayed(s, box, seat):
     """The first player from this seat on who must discard, or back to the caster (A12.12)."""
     while seat != s.turn:
-        if relics_held(s.players[seat]) > box.strength[DECAY]:
+        if total(s.players[seat].relics) > box.strength[DECAY]:
             s.to_move = seat
             s.phase = Phase.DISCARD
             return
@@ -296,7 +295,7 @@ def transmute(s, sphere):
     me.relics[s.chosen] -= 1
     gain(me, sphere)
     s.left -= 1
-    s.phase = Phase.TARGET if s.left > 0 and relics_held(me) > 0 else Phase.TURN
+    s.phase = Phase.TARGET if s.left > 0 and total(me.relics) > 0 else Phase.TURN
 
 
 # Shadow and Corrupt

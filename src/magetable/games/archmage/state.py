@@ -36,9 +36,19 @@ class Phase(IntEnum):
 
 
 NO_SPELL = NO_TILE = -1
-# What the trace of the Warlord's walk holds, besides the tiles he enters.
-EXPLORES, BREAKS_WARD, KILLS, TAKES, PLACES_WARDS, FORFEITS, DRAINED = range(-7, 0)
 TRACE = 40
+
+
+class Did(IntEnum):
+    """What the trace of the Warlord's walk holds, besides the tiles he enters."""
+
+    EXPLORES = -7
+    BREAKS_WARD = -6
+    KILLS = -5
+    TAKES = -4
+    PLACES_WARDS = -3
+    FORFEITS = -2
+    DRAINED = -1
 
 
 class Player(Record):

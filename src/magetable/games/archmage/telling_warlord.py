@@ -3,7 +3,7 @@
 from magetable.games.archmage.facts import INNER_RING, TORMENT
 from magetable.games.archmage.lines import Event
 from magetable.games.archmage.moves import CAST
-from magetable.games.archmage.state import BREAKS_WARD, DRAINED, EXPLORES, FORFEITS, KILLS, PLACES_WARDS, TAKES
+from magetable.games.archmage.state import Did
 from magetable.games.archmage.told import tell_location
 from magetable.kit import rule
 from magetable.kit.telling import tell
@@ -42,7 +42,7 @@ def way_out(s):
         event = s.trace[number]
         if event >= 0:
             entered += 1
-        if entered > s.ring or (entered == s.ring and event < 0 and event != DRAINED):
+        if entered > s.ring or (entered == s.ring and event < 0 and event != Did.DRAINED):
             return number
     return s.trace_length
 
@@ -58,7 +58,7 @@ def tell_steps(before, s, start, stop, out):
         if number >= start:
             if event >= 0:
                 tell_location(out, Event.WALKS, before, here)
-            elif event == EXPLORES:
+            elif event == Did.EXPLORES:
                 tell(out, Event.HE_EXPLORES, s.kind[here])
             else:
                 tell_his_deed(event, out)
@@ -66,15 +66,15 @@ def tell_steps(before, s, start, stop, out):
 
 @rule
 def tell_his_deed(event, out):
-    if event == BREAKS_WARD:
+    if event == Did.BREAKS_WARD:
         tell(out, Event.HE_BREAKS_WARD)
-    elif event == KILLS:
+    elif event == Did.KILLS:
         tell(out, Event.HE_KILLS, 0)
-    elif event == TAKES:
+    elif event == Did.TAKES:
         tell(out, Event.HE_TAKES)
-    elif event == PLACES_WARDS:
+    elif event == Did.PLACES_WARDS:
         tell(out, Event.HE_PLACES_WARDS)
-    elif event == FORFEITS:
+    elif event == Did.FORFEITS:
         tell(out, Event.HE_STOPS)
     else:
         tell(out, Event.HE_IS_DRAINED, 0)

@@ -34,12 +34,11 @@ A box file gives only what differs from facts.py and our own maps:
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import cycle
 
 import numpy as np
 
-from magetable.box_files import STANDARD, BoxError, Heading, Part, decode, heading_problems
+from magetable.box_files import STANDARD, BoxFiles, Heading, Numbers, Part, players_problems
 from magetable.games.archmage import layouts
 from magetable.games.archmage.box import NO_LAND, Box
 from magetable.games.archmage.by_lot import drawn
@@ -170,59 +169,32 @@ def given(value: int | None, ours: int) -> int:
     return ours if value is None else value
 
 
-@lru_cache(100)
-def read(text: str) -> Variant:
-    """The variant in a box file; a BoxError if no game can be played with it."""
-    variant = parse(text)
-    if faults := problems(variant):
-        raise BoxError(faults)
-    return variant
-
-
-def parse(text: str) -> Variant:
-    """The variant in a box file, sound or not; a BoxError if it can't be read."""
-    return decode(text, Variant)
-
-
 # What is checked.
-
-
-def problems(variant: Variant) -> list[str]:
-    """What the rules can't do with, each with its place in the file and the number of the rule."""
-    return [
-        *heading_problems(variant, "archmage"),
-        *number_problems(variant),
-        *order_problems("enclaves", variant.enclaves, SPHERE_WORDS, "A3.1"),
-        *order_problems("solo.directions", variant.solo.directions, DIRECTION_WORDS, "A10.3", twice=True),
-        *spell_problems(variant),
-        *map_problems(variant),
-    ]
 
 
 def number_problems(variant: Variant) -> Iterator[str]:
     planets, solo = variant.planets, variant.solo
-    for place, row, length, least, most, rule in (
-        ("movement", [variant.movement], 1, 1, MOST_MOVEMENT, "A5.4"),
-        ("wards", [variant.wards], 1, 0, MOST_WARDS, "A2.1"),
-        ("points", variant.points, LEVELS, 0, MOST_POINTS, "A9.1"),
-        ("planets.relics", planets.relics, PLANET_SPACES, 0, 6, "A4.2"),
-        ("planets.outward", planets.outward.values(), len(planets.outward), 0, MOST_OUTWARD, "A4.2"),
-        ("solo.masters", [solo.masters], 1, 0, SPHERES, "A10.1"),
-        ("solo.lands", [solo.lands], 1, 0, SPHERES - 1, "A10.1"),
-        ("solo.movement", [solo.movement], 1, 1, MOST_STRIDES, "A10.3"),
+    for numbers in (
+        Numbers("movement", [variant.movement], 1, 1, MOST_MOVEMENT, "A5.4"),
+        Numbers("wards", [variant.wards], 1, 0, MOST_WARDS, "A2.1"),
+        Numbers("points", variant.points, LEVELS, 0, MOST_POINTS, "A9.1"),
+        Numbers("planets.relics", planets.relics, PLANET_SPACES, 0, 6, "A4.2"),
+        Numbers("planets.outward", planets.outward.values(), len(planets.outward), 0, MOST_OUTWARD, "A4.2"),
+        Numbers("solo.masters", [solo.masters], 1, 0, SPHERES, "A10.1"),
+        Numbers("solo.lands", [solo.lands], 1, 0, SPHERES - 1, "A10.1"),
+        Numbers("solo.movement", [solo.movement], 1, 1, MOST_STRIDES, "A10.3"),
     ):
-        if len(row) != length:
-            yield f"{place}: {length} numbers are needed, not {len(row)} ({rule})"
-        for value in row:
-            if not least <= value <= most:
-                yield f"{place}: a number from {least} to {most} is needed, not {value} ({rule})"
-    for place, by_players in (("planets.outward", planets.outward), ("maps", variant.maps)):
-        for players in by_players:
-            if players not in map(str, PLAYERS):
-                yield f"{place}: the number of players is {PLAYERS[0]} to {PLAYERS[-1]}, not {players!r} (A2.1)"
+        yield from numbers.problems()
+    yield from players_problems("planets.outward", planets.outward, PLAYERS, "A2.1")
+    yield from players_problems("maps", variant.maps, PLAYERS, "A2.1")
 
 
-def order_problems(
+def order_problems(variant: Variant) -> Iterator[str]:
+    yield from words_problems("enclaves", variant.enclaves, SPHERE_WORDS, "A3.1")
+    yield from words_problems("solo.directions", variant.solo.directions, DIRECTION_WORDS, "A10.3", twice=True)
+
+
+def words_problems(
     place: str, words: Sequence[str], known: Sequence[str], rule: str, twice: bool = False
 ) -> Iterator[str]:
     for word in words:
@@ -289,6 +261,10 @@ def map_problems(variant: Variant) -> Iterator[str]:
             yield from (f"maps.{players}, {fault}" for fault in layouts.problems(layout))
 
 
+FILES = BoxFiles(OURS, number_problems, order_problems, spell_problems, map_problems)
+parse, problems, read, chosen = FILES.parse, FILES.problems, FILES.read, FILES.chosen
+
+
 def advice(variant: Variant) -> list[str]:
     """What can be played with, but is far from the standard box and may be a slip."""
     found = []
@@ -307,11 +283,6 @@ def advice(variant: Variant) -> list[str]:
 
 
 # What the rules get, and what people see.
-
-
-def chosen(options: Mapping[str, str]) -> Variant:
-    text = options.get("box", STANDARD)
-    return OURS if text == STANDARD else read(text)
 
 
 def layout_of(players: int, options: Mapping[str, str]) -> Layout:
@@ -375,34 +346,27 @@ def figures(variant: Variant = OURS) -> dict[str, str]:
 def example(players: int) -> str:
     """A text to begin from: the standard box."""
     solo, first = OURS.solo, SPELL_WORDS[0]
-    return "\n".join(
-        [
-            "# This is the standard box: change what differs in yours; what is left out stays standard.",
-            'game = "archmage"',
-            'name = "My box"',
-            "",
-            f"enclaves = {words(OURS.enclaves)}    # clockwise from the north (A3.1)",
-            f"movement = {OURS.movement}    # points of a Journey (A5.4)",
-            f"wards = {OURS.wards}    # for all (A2.1)",
-            f"points = {list(OURS.points)}    # for a Fundamental, an Advanced, a Master spell (A9.1)",
-            "",
-            "[planets]    # A4.2",
-            f"relics = {list(OURS.planets.relics)}    # that a planet brings at first, nearest to the centre first",
-            f"outward = {{ {players} = {OURS.outward(players)} }}    # planets each player moves, by number of players",
-            "",
-            "# Of each spell: area, cost in relics, the number on its card, and whether its tokens last (A7.2, A8).",
-            f"[spells.{first}]",
-            f"cost = {SPELL_COST[0]}",
-            "",
-            "[solo]    # A10",
-            f"masters = {solo.masters}    # spheres with a Master, to win",
-            f"lands = {solo.lands}    # wilderness kinds led or tied, to win",
-            f"movement = {solo.movement}    # the Warlord's points",
-            f"directions = {words(solo.directions)}    # his direction when he rolls 1, 2 ...",
-            "",
-            "# Maps of your own, by number of players: [maps], then 2 = ''' ... '''.",
-            "",
-        ]
+    return FILES.example(
+        f"enclaves = {words(OURS.enclaves)}    # clockwise from the north (A3.1)",
+        f"movement = {OURS.movement}    # points of a Journey (A5.4)",
+        f"wards = {OURS.wards}    # for all (A2.1)",
+        f"points = {list(OURS.points)}    # for a Fundamental, an Advanced, a Master spell (A9.1)",
+        "",
+        "[planets]    # A4.2",
+        f"relics = {list(OURS.planets.relics)}    # that a planet brings at first, nearest to the centre first",
+        f"outward = {{ {players} = {OURS.outward(players)} }}    # planets each player moves, by number of players",
+        "",
+        "# Of each spell: area, cost in relics, the number on its card, and whether its tokens last (A7.2, A8).",
+        f"[spells.{first}]",
+        f"cost = {SPELL_COST[0]}",
+        "",
+        "[solo]    # A10",
+        f"masters = {solo.masters}    # spheres with a Master, to win",
+        f"lands = {solo.lands}    # wilderness kinds led or tied, to win",
+        f"movement = {solo.movement}    # the Warlord's points",
+        f"directions = {words(solo.directions)}    # his direction when he rolls 1, 2 ...",
+        "",
+        "# Maps of your own, by number of players: [maps], then 2 = ''' ... '''.",
     )
 
 

@@ -28,29 +28,19 @@ from magetable.games.archmage.facts import (
 from magetable.games.archmage.hexmap import COORDINATES, DIRECTION_WORDS, PLACE_WORDS
 from magetable.games.archmage.scoring import STANDARD_WORDS
 from magetable.games.archmage.seen import LANDING
-from magetable.games.archmage.state import (
-    BREAKS_WARD,
-    DRAINED,
-    EXPLORES,
-    FORFEITS,
-    KILLS,
-    NO_TILE,
-    PLACES_WARDS,
-    TAKES,
-    Phase,
-)
+from magetable.games.archmage.state import NO_TILE, Did, Phase
 from magetable.games.archmage.words import LAND_NAMES, SPELL_NAMES
 from magetable.kit import NOBODY
 from magetable.wording import Names
 
 DEED_WORDS = {
-    EXPLORES: "explores",
-    BREAKS_WARD: "breaks-ward",
-    KILLS: "kills",
-    TAKES: "takes",
-    PLACES_WARDS: "places-wards",
-    FORFEITS: "stops",
-    DRAINED: "drained",
+    Did.EXPLORES: "explores",
+    Did.BREAKS_WARD: "breaks-ward",
+    Did.KILLS: "kills",
+    Did.TAKES: "takes",
+    Did.PLACES_WARDS: "places-wards",
+    Did.FORFEITS: "stops",
+    Did.DRAINED: "drained",
 }
 
 

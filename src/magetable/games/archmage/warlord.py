@@ -17,18 +17,7 @@ from magetable.games.archmage.hexmap import PLACES, RING_START
 from magetable.games.archmage.journey import begin_turn, drink
 from magetable.games.archmage.moves import AT, CAST, LET_BE, PIP_DOWN, PIP_UP
 from magetable.games.archmage.pieces import is_wilderness, kill_in_attack, raise_ward, relics_for, vacate, wilderness_of
-from magetable.games.archmage.state import (
-    BREAKS_WARD,
-    DRAINED,
-    EXPLORES,
-    FORFEITS,
-    KILLS,
-    NO_SPELL,
-    NO_TILE,
-    PLACES_WARDS,
-    TAKES,
-    Phase,
-)
+from magetable.games.archmage.state import NO_SPELL, NO_TILE, Did, Phase
 from magetable.games.archmage.vines import entry_cost
 from magetable.kit import NOBODY, roll, rule
 
@@ -152,7 +141,7 @@ def walk_to(s, box, tile):
     s.warlord = tile
     note(s, tile)
     if drink(s, box, tile):  # A12.7
-        note(s, DRAINED)
+        note(s, Did.DRAINED)
 
 
 @rule
@@ -219,7 +208,7 @@ def walk_ring(s, box):
         walk_to(s, box, tile)
         points = deal_with(s, points)
     if points > 0:
-        note(s, FORFEITS)
+        note(s, Did.FORFEITS)
     if is_wilderness(s, s.warlord) and s.holder[s.warlord] == WARLORD:
         fortify(s)
     begin_turn(s, box, 0)
@@ -249,20 +238,20 @@ def deal_with(s, points):
         s.explored |= 1 << tile
         s.revealed += 1
         points -= 1
-        note(s, EXPLORES)
+        note(s, Did.EXPLORES)
     if s.holder[tile] == 0:
         while s.ward[tile] > 0 and points > 0:
             s.ward[tile] -= 1
             s.wards += 1
             points -= 1
-            note(s, BREAKS_WARD)
+            note(s, Did.BREAKS_WARD)
         if s.ward[tile] == 0 and points > 0:
             kill_in_attack(s, tile, WARLORD)
             points -= 1
-            note(s, KILLS)
+            note(s, Did.KILLS)
     if HOLDS_FOLLOWERS[s.kind[tile]] != 0 and s.holder[tile] == NOBODY and army(s) > 0:
         s.holder[tile] = WARLORD
-        note(s, TAKES)
+        note(s, Did.TAKES)
     return points
 
 
@@ -281,7 +270,7 @@ def fortify(s):
     """Wards as in A6.4, for him."""
     wanted = wards_wanted(s, WARLORD, s.warlord)
     if wanted != 0:
-        note(s, PLACES_WARDS)
+        note(s, Did.PLACES_WARDS)
     for tile in range(s.tiles):
         if (wanted >> tile) & 1 != 0 and s.wards > 0:
             raise_ward(s, tile)

@@ -21,12 +21,12 @@ from magetable.games.archmage.facts import (
 from magetable.wording import wording
 
 _words = wording(__package__)
-SPHERE_NAMES = tuple(_words.text(f"sphere-{word}") for word in SPHERE_WORDS)
-RELIC_NAMES = tuple(_words.text(f"relic-{word}") for word in RELIC_WORDS)
-SPELL_NAMES = tuple(_words.text(f"spell-{word}") for word in SPELL_WORDS)
-KIND_NAMES = tuple(_words.text(f"land-{word}") for word in LAND_WORDS[:KINDS])
-LAND_NAMES = (*KIND_NAMES, *(_words.text(f"land-{word}", "unexplored") for word in LAND_WORDS[KINDS:]))
-RACE_NAMES = tuple(_words.text(f"land-{word}", "race") for word in RACE_WORDS)
+SPHERE_NAMES = _words.names("sphere", SPHERE_WORDS)
+RELIC_NAMES = _words.names("relic", RELIC_WORDS)
+SPELL_NAMES = _words.names("spell", SPELL_WORDS)
+KIND_NAMES = _words.names("land", LAND_WORDS[:KINDS])
+LAND_NAMES = (*KIND_NAMES, *_words.names("land", LAND_WORDS[KINDS:], "unexplored"))
+RACE_NAMES = _words.names("land", RACE_WORDS, "race")
 
 
 def explain(view: dict[str, Any]) -> dict[str, str]:

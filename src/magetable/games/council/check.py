@@ -11,7 +11,7 @@ from magetable.games.council.facts import (
 )
 from magetable.games.council.rules import limit, locked_out
 from magetable.games.council.state import UNCLAIMED, Phase
-from magetable.kit import NOBODY, rule
+from magetable.kit import NOBODY, rule, total
 
 FAULTS = {
     1: "mage cards were lost or made",
@@ -34,10 +34,7 @@ def broken(s, box):
         return 2
     if not awaits_complete(s):
         return 3
-    in_pool = 0
-    for kind in range(KINDS):
-        in_pool += s.pool[kind]
-    if in_pool > box.pool_size[s.seats]:
+    if total(s.pool) > box.pool_size[s.seats]:
         return 4
     if s.phase == Phase.PICK and (s.players[s.to_move].total >= limit(s) or locked_out(s, s.to_move)):
         return 5

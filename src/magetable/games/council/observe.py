@@ -13,7 +13,7 @@ from magetable.games.council.facts import (
 )
 from magetable.games.council.rules import limit
 from magetable.games.council.state import Phase
-from magetable.kit import rule
+from magetable.kit import mark_only, rule
 
 OBSERVATION_VERSION = 1
 PHASES = len(Phase)
@@ -53,9 +53,7 @@ OBSERVATION_SIZE = sum(row[1] for row in LAYOUT)
 @rule
 def observe(s, box, seat, row):
     """Write the observation of a seat to row."""
-    for i in range(OBSERVATION_SIZE):
-        row[i] = 0
-    row[s.phase] = 1
+    mark_only(row, s.phase)
     at = PHASES
     row[at] = s.level
     row[at + 1] = s.seats

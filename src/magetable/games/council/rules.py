@@ -39,7 +39,7 @@ from magetable.games.council.moves import (
     SWITCH,
 )
 from magetable.games.council.state import UNCLAIMED, Phase
-from magetable.kit import NOBODY, rule, shuffle, who_begins
+from magetable.kit import NOBODY, rule, shuffle, total, who_begins
 
 
 @rule
@@ -352,9 +352,7 @@ def end_round(s, box):
 
 @rule
 def refill_pool(s, box):
-    cards = 0
-    for kind in range(KINDS):
-        cards += s.pool[kind]
+    cards = total(s.pool)
     while cards < box.pool_size[s.seats] and s.drawn < s.deck_size:
         s.pool[s.deck[s.drawn]] += 1
         s.drawn += 1

@@ -2,13 +2,12 @@
 
 from magetable.games.council.claiming import allies_for
 from magetable.games.council.facts import (
-    KINDS,
     MERCENARY,
     QUEEN,
     QUEEN_SCHOOLS,
     ROUNDS,
 )
-from magetable.kit import rule
+from magetable.kit import rule, total
 
 STANDARD_WORDS = ("points", "tokens", "cards")  # who wins: most points, then what breaks a tie (C7.2)
 STANDARDS = len(STANDARD_WORDS)
@@ -52,19 +51,11 @@ def tokens(s, seat):
 
 
 @rule
-def cards(s, seat):
-    count = 0
-    for kind in range(KINDS):
-        count += s.players[seat].allies[kind]
-    return count
-
-
-@rule
 def measure(s, box, seat, standard):
     """What a seat has of what is compared, one after the other (C7.2)."""
     if standard == 0:
         return score(s, box, seat)
-    return tokens(s, seat) if standard == 1 else cards(s, seat)
+    return tokens(s, seat) if standard == 1 else total(s.players[seat].allies)
 
 
 @rule

@@ -5,7 +5,6 @@ from magetable.games.council.facts import KINDS, MOST_SEATS, ROUNDS
 from magetable.games.council.rules import limit, locked_out
 from magetable.games.council.scoring import (
     STANDARDS,
-    cards,
     measure,
     mercenary_points,
     queen_points,
@@ -13,7 +12,7 @@ from magetable.games.council.scoring import (
     token_points,
 )
 from magetable.games.council.state import Phase
-from magetable.kit import Record, i8, i16, rule
+from magetable.kit import Record, i8, i16, rule, total
 
 HIDDEN = -1
 
@@ -52,7 +51,7 @@ def show(s, box, seat, out):
     out.limit = limit(s)
     for other in range(s.seats):
         me = s.players[other]
-        out.allies[other] = cards(s, other)
+        out.allies[other] = total(me.allies)
         out.open[other] = 1 if may_look(s, seat, other) else 0
         if Phase.OPEN <= s.phase <= Phase.GIVE_SECOND and me.total < out.limit:
             out.locked_out[other] = 1 if locked_out(s, other) else 0

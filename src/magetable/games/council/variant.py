@@ -18,12 +18,11 @@ A box file gives only what differs from facts.py:
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from random import Random
 
 import numpy as np
 
-from magetable.box_files import STANDARD, BoxError, Heading, decode, heading_problems
+from magetable.box_files import STANDARD, BoxFiles, Heading
 from magetable.games.council.box import Box
 from magetable.games.council.facts import (
     DRUID,
@@ -82,36 +81,11 @@ def by_kind(given: Mapping[str, int], standard: Sequence[int]) -> list[int]:
     return [given.get(word, value) for word, value in zip(KIND_WORDS, found, strict=True)]
 
 
-@lru_cache(100)
-def read(text: str) -> Variant:
-    """The variant in a box file; a BoxError if no game can be played with it."""
-    variant = parse(text)
-    if faults := problems(variant):
-        raise BoxError(faults)
-    return variant
-
-
-def parse(text: str) -> Variant:
-    """The variant in a box file, sound or not; a BoxError if it can't be read."""
-    return decode(text, Variant)
-
-
 # What is checked.
 
 
-def problems(variant: Variant) -> list[str]:
-    """What the rules can't do with, each with its place in the file and the number of the rule."""
-    return [
-        *heading_problems(variant, "council"),
-        *token_problems(variant.tokens),
-        *card_problems(variant),
-        *mercenary_problems(variant),
-        *pool_problems(variant.pool),
-    ]
-
-
-def token_problems(tokens: Sequence[int]) -> list[str]:
-    found = []
+def token_problems(variant: Variant) -> list[str]:
+    found, tokens = [], variant.tokens
     if len(tokens) < ROUNDS:
         found.append(f"tokens: each of {ROUNDS} Awaits cards gets one (C3.1), and there are only {len(tokens)}")
     if len(set(tokens)) > TOKEN_KINDS:
@@ -162,14 +136,18 @@ def mercenary_problems(variant: Variant) -> list[str]:
     return found
 
 
-def pool_problems(pool: Mapping[str, int]) -> list[str]:
+def pool_problems(variant: Variant) -> list[str]:
     found = []
-    for players, size in pool.items():
+    for players, size in variant.pool.items():
         if players not in map(str, PLAYERS):
             found.append(f"pool: the number of players is {PLAYERS[0]} to {PLAYERS[-1]} (C1.1), not {players!r}")
         if not 1 <= size <= MOST_CARDS:
             found.append(f"pool.{players}: the Pool has 1 to {MOST_CARDS} cards (C2.1), not {size}")
     return found
+
+
+FILES = BoxFiles(OURS, token_problems, card_problems, mercenary_problems, pool_problems)
+parse, problems, read, chosen = FILES.parse, FILES.problems, FILES.read, FILES.chosen
 
 
 def advice(variant: Variant) -> list[str]:
@@ -191,11 +169,6 @@ def advice(variant: Variant) -> list[str]:
 
 
 # What the rules get.
-
-
-def chosen(options: Mapping[str, str]) -> Variant:
-    text = options.get("box", STANDARD)
-    return OURS if text == STANDARD else read(text)
 
 
 def fill(players: int, options: Mapping[str, str]) -> np.ndarray:
@@ -227,28 +200,21 @@ def figures(variant: Variant = OURS) -> dict[str, str]:
 def example(players: int) -> str:
     """A text to begin from: the standard box."""
     pool = ", ".join(f"{number} = {POOL_SIZE[number]}" for number in PLAYERS)
-    return "\n".join(
-        [
-            "# This is the standard box: change what differs in yours; what is left out stays standard.",
-            'game = "council"',
-            'name = "My box"',
-            "",
-            "# The number on every treasure token, each as often as it is there (C1.4).",
-            f"tokens = {list(OURS.tokens)}",
-            "# Points for no Mercenary, one, two ... (C7.1).",
-            f"mercenaries = {list(OURS.mercenaries)}",
-            "# Cards in the Pool, by number of players (C2.1).",
-            f"pool = {{ {pool} }}",
-            "",
-            "# How many cards there are of each kind; regular: of every pair of a school and a guild (C1.5, C1.6).",
-            "[cards]",
-            *kind_lines(KIND_COUNT),
-            "",
-            "# What a pick of a card counts (C1.7).",
-            "[picks]",
-            *kind_lines(KIND_VALUE),
-            "",
-        ]
+    return FILES.example(
+        "# The number on every treasure token, each as often as it is there (C1.4).",
+        f"tokens = {list(OURS.tokens)}",
+        "# Points for no Mercenary, one, two ... (C7.1).",
+        f"mercenaries = {list(OURS.mercenaries)}",
+        "# Cards in the Pool, by number of players (C2.1).",
+        f"pool = {{ {pool} }}",
+        "",
+        "# How many cards there are of each kind; regular: of every pair of a school and a guild (C1.5, C1.6).",
+        "[cards]",
+        *kind_lines(KIND_COUNT),
+        "",
+        "# What a pick of a card counts (C1.7).",
+        "[picks]",
+        *kind_lines(KIND_VALUE),
     )
 
 

@@ -6,8 +6,8 @@ from magetable.games.council.facts import GUILDS, KIND_WORDS, REGULARS, SYMBOL_W
 from magetable.wording import wording
 
 _words = wording(__package__)
-KIND_NAMES = tuple(_words.text(f"card-{word}") for word in KIND_WORDS)
-SYMBOL_NAMES = tuple(_words.text(f"symbol-{word}") for word in SYMBOL_WORDS)
+KIND_NAMES = _words.names("card", KIND_WORDS)
+SYMBOL_NAMES = _words.names("symbol", SYMBOL_WORDS)
 
 
 def explain(view: dict[str, Any]) -> dict[str, str]:

@@ -1,7 +1,6 @@
 """What must be so in every position, for tests and fuzzing."""
 
 from magetable.games.five_seals.board import MAX_SPACES
-from magetable.games.five_seals.dice import fresh_dice
 from magetable.games.five_seals.facts import (
     COLOURS,
     ELEMENT_OF,
@@ -19,7 +18,7 @@ from magetable.games.five_seals.facts import (
 )
 from magetable.games.five_seals.reach import has
 from magetable.games.five_seals.state import Phase
-from magetable.kit import rule
+from magetable.kit import rule, total
 
 FAULTS = {
     1: "dice were lost or made",
@@ -181,6 +180,6 @@ def round_right(s, box, seat):
     """Whose round is over has no dice but fresh ones; whose is not has dice, unless the last ones were just spent."""
     me = s.players[seat]
     if me.out != 0:
-        return me.count == 0 and fresh_dice(me) <= box.hand and me.down == 0
+        return me.count == 0 and total(me.fresh) <= box.hand and me.down == 0
     spent = seat == s.turn and (s.phase == Phase.ABSORB or s.phase == Phase.SPELL)
-    return (me.count > 0 or spent) and fresh_dice(me) == 0
+    return (me.count > 0 or spent) and total(me.fresh) == 0

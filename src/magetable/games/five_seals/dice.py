@@ -4,7 +4,7 @@ from magetable.games.five_seals.facts import ANY, COLOURS, FACES, MIND
 from magetable.games.five_seals.moves import DIE, DONE
 from magetable.games.five_seals.spells.table import COLLECTS, step_of
 from magetable.games.five_seals.state import Phase
-from magetable.kit import roll, rule
+from magetable.kit import roll, rule, total
 
 
 @rule
@@ -51,25 +51,9 @@ def has_colour(me, colour):
 
 
 @rule
-def in_supply(s):
-    dice = 0
-    for colour in range(COLOURS):
-        dice += s.supply[colour]
-    return dice
-
-
-@rule
-def fresh_dice(me):
-    dice = 0
-    for colour in range(COLOURS):
-        dice += me.fresh[colour]
-    return dice
-
-
-@rule
 def may_take(s, box, seat):
     """Whether a player lacks dice for the next round, and some are there (F3.3)."""
-    return fresh_dice(s.players[seat]) < box.hand and in_supply(s) > 0
+    return total(s.players[seat].fresh) < box.hand and total(s.supply) > 0
 
 
 @rule
@@ -122,14 +106,6 @@ def pick(s, colour, value):
 
 
 @rule
-def picks(s):
-    dice = 0
-    for value in range(FACES):
-        dice += s.picked[value]
-    return dice
-
-
-@rule
 def list_dice(s, me, least, most, codes, n):
     """Dice that may be chosen next, of values from least to most."""
     for colour in range(COLOURS):
@@ -150,7 +126,7 @@ def list_dice_of(s, me, colour, least, most, codes, n):
 @rule
 def list_done(s, codes, n):
     """One or more dice are to be chosen: with one it may be enough."""
-    if picks(s) > 0:
+    if total(s.picked) > 0:
         codes[n] = DONE
         n += 1
     return n

@@ -24,7 +24,7 @@ from magetable.games.five_seals.reach import has
 from magetable.games.five_seals.scrolls import spell_of
 from magetable.games.five_seals.spells.table import CHOSEN, RAISES, SCROLL_GIVEN, SPACE, WITH_DIE, WITH_RIVAL, step_of
 from magetable.games.five_seals.state import Phase
-from magetable.kit import rule
+from magetable.kit import mark_only, rule
 
 OBSERVATION_VERSION = 1
 PHASES = len(Phase)
@@ -73,9 +73,7 @@ OBSERVATION_SIZE = sum(row[1] for row in LAYOUT)
 @rule
 def observe(s, box, seat, row):
     """Write the observation of a seat to row."""
-    for i in range(OBSERVATION_SIZE):
-        row[i] = 0
-    row[s.phase] = 1
+    mark_only(row, s.phase)
     at = PHASES
     row[at] = s.seats
     row[at + 1] = s.circle

@@ -2,7 +2,7 @@
 
 from magetable.games.five_seals import moves
 from magetable.games.five_seals.breaking import can_break
-from magetable.games.five_seals.dice import choosing_dice, fresh_dice, picks
+from magetable.games.five_seals.dice import choosing_dice
 from magetable.games.five_seals.facts import (
     BINDING_KIND,
     COLOURS,
@@ -45,7 +45,7 @@ from magetable.games.five_seals.told import (
     tell_hand,
 )
 from magetable.games.five_seals.turns import sixes
-from magetable.kit import rule
+from magetable.kit import rule, total
 from magetable.kit.telling import SPOTS, add, lies_on, tell, tell_more, write
 
 
@@ -56,7 +56,7 @@ def prompt(s, box, out):
     if s.phase == Phase.OVER:
         tell_winners(s, box, out, Prompt.WINS, Prompt.SHARE)
     elif s.phase == Phase.DEAL or s.phase == Phase.TAKE:
-        tell(out, Prompt.TAKE, me, fresh_dice(s.players[me]) + 1, box.hand)
+        tell(out, Prompt.TAKE, me, total(s.players[me].fresh) + 1, box.hand)
     elif s.phase == Phase.TURN:
         tell(out, Prompt.TURN if can_break(s) else Prompt.STUCK, me)
     elif s.phase == Phase.PAY:
@@ -139,7 +139,7 @@ def offer_end(s, line):
 @rule
 def choice_of_colour(s, colour, offer):
     if choosing_dice(s):
-        write(offer.line, Choice.TAKE_FOR, picks(s), colour)
+        write(offer.line, Choice.TAKE_FOR, total(s.picked), colour)
     else:
         write(offer.line, Choice.TAKE, colour)
     lies_on(offer, Spot.SUPPLY, colour)

@@ -1,12 +1,12 @@
 """Rounds and turns (F3): taking and rolling dice, whose turn it is, and when the game ends."""
 
-from magetable.games.five_seals.dice import in_supply, may_take, return_dice, roll_die
+from magetable.games.five_seals.dice import may_take, return_dice, roll_die
 from magetable.games.five_seals.facts import COLOURS, OF_STRENGTH, OFF_BOARD, Spell
 from magetable.games.five_seals.moves import TAKE
 from magetable.games.five_seals.reach import look
 from magetable.games.five_seals.scrolls import bits_in
 from magetable.games.five_seals.state import Phase
-from magetable.kit import NOBODY, rule
+from magetable.kit import NOBODY, rule, total
 
 # Before a round
 
@@ -107,7 +107,7 @@ def end_round_for(s, box, seat):
     me.down = 0
     me.bound = 0
     me.familiar = OFF_BOARD
-    if in_supply(s) > 0:
+    if total(s.supply) > 0:
         s.phase = Phase.TAKE
         s.to_move = seat
     else:

@@ -24,7 +24,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from magetable.box_files import STANDARD, BoxError, Heading, decode, heading_problems
+from magetable.box_files import STANDARD, BoxFiles, Heading, Numbers, players_problems
 from magetable.games.five_seals import board_check
 from magetable.games.five_seals.board import Board
 from magetable.games.five_seals.board_text import BoardError
@@ -90,52 +90,22 @@ class Variant(Heading, kw_only=True, frozen=True):
 OURS = Variant(game="five-seals", name=STANDARD)
 
 
-@lru_cache(100)
-def read(text: str) -> Variant:
-    """The variant in a box file; a BoxError if no game can be played with it."""
-    variant = parse(text)
-    if faults := problems(variant):
-        raise BoxError(faults)
-    return variant
-
-
-def parse(text: str) -> Variant:
-    """The variant in a box file, sound or not; a BoxError if it can't be read."""
-    return decode(text, Variant)
-
-
 # What is checked.
 
 
-def problems(variant: Variant) -> list[str]:
-    """What the rules can't do with, each with its place in the file and the number of the rule."""
-    return [
-        *heading_problems(variant, "five-seals"),
-        *number_problems(variant),
-        *dice_problems(variant),
-        *board_problems(variant),
-    ]
-
-
 def number_problems(variant: Variant) -> Iterator[str]:
-    for place, row, length, least, most, rule in (
-        ("seals", variant.seals, STRENGTHS, 0, MOST_SEALS, "F1.2"),
-        ("points", variant.points, STRENGTHS + 1, -FARTHEST, FARTHEST, "F8.1"),
-        ("hand", [variant.hand], 1, 1, MOST_DICE, "F2.7"),
-        ("idle_rounds", [variant.idle_rounds], 1, 1, MOST_ROUNDS, "F3.5"),
-        ("synergy", [variant.synergy], 1, -FARTHEST, FARTHEST, "F7.2"),
-        ("dice", variant.dice.values(), len(variant.dice), 1, MOST_DICE, "F2.3"),
-        ("sixes", variant.sixes.values(), len(variant.sixes), 0, MOST_SIXES, "F3.4"),
+    for numbers in (
+        Numbers("seals", variant.seals, STRENGTHS, 0, MOST_SEALS, "F1.2"),
+        Numbers("points", variant.points, STRENGTHS + 1, -FARTHEST, FARTHEST, "F8.1"),
+        Numbers("hand", [variant.hand], 1, 1, MOST_DICE, "F2.7"),
+        Numbers("idle_rounds", [variant.idle_rounds], 1, 1, MOST_ROUNDS, "F3.5"),
+        Numbers("synergy", [variant.synergy], 1, -FARTHEST, FARTHEST, "F7.2"),
+        Numbers("dice", variant.dice.values(), len(variant.dice), 1, MOST_DICE, "F2.3"),
+        Numbers("sixes", variant.sixes.values(), len(variant.sixes), 0, MOST_SIXES, "F3.4"),
     ):
-        if len(row) != length:
-            yield f"{place}: {length} numbers are needed, not {len(row)} ({rule})"
-        for value in row:
-            if not least <= value <= most:
-                yield f"{place}: a number from {least} to {most} is needed, not {value} ({rule})"
-    for place, given in (("dice", variant.dice), ("sixes", variant.sixes)):
-        for players in given:
-            if players not in map(str, PLAYERS):
-                yield f"{place}: the number of players is {PLAYERS[0]} to {PLAYERS[-1]}, not {players!r} (F1.1)"
+        yield from numbers.problems()
+    yield from players_problems("dice", variant.dice, PLAYERS, "F1.1")
+    yield from players_problems("sixes", variant.sixes, PLAYERS, "F1.1")
 
 
 def dice_problems(variant: Variant) -> Iterator[str]:
@@ -181,6 +151,10 @@ def assembly_problems(variant: Variant, players: int) -> Iterator[str]:
     yield from (f"faces, {players} players: {fault}" for fault in board_check.problems(board, variant.seals))
 
 
+FILES = BoxFiles(OURS, number_problems, dice_problems, board_problems)
+parse, problems, read, chosen = FILES.parse, FILES.problems, FILES.read, FILES.chosen
+
+
 def advice(variant: Variant) -> list[str]:
     """What can be played with, but is far from the printed box and may be a slip."""
     found = []
@@ -195,11 +169,6 @@ def advice(variant: Variant) -> list[str]:
 
 
 # What the rules get, and what people see.
-
-
-def chosen(options: Mapping[str, str]) -> Variant:
-    text = options.get("box", STANDARD)
-    return OURS if text == STANDARD else read(text)
 
 
 def board_of(players: int, options: Mapping[str, str]) -> Board:
@@ -246,21 +215,14 @@ def example(players: int) -> str:
     """A text to begin from: the standard box."""
     dice = ", ".join(f"{number} = {OURS.dice_for(number)}" for number in PLAYERS)
     sixes = ", ".join(f"{number} = {OURS.sixes_for(number)}" for number in PLAYERS)
-    return "\n".join(
-        [
-            "# This is the standard box: change what differs in yours; what is left out stays standard.",
-            'game = "five-seals"',
-            'name = "My box"',
-            "",
-            f"dice = {{ {dice} }}    # of each colour, by number of players (F2.3)",
-            f"hand = {OURS.hand}    # dice taken for a round (F2.7)",
-            f"seals = {list(OURS.seals)}    # tokens of each colour, of strength 2 to 6 (F1.2)",
-            f"sixes = {{ {sixes} }}    # scrolls of strength 6 without which the game ends (F3.4)",
-            f"idle_rounds = {OURS.idle_rounds}    # without a broken seal: then it ends too (F3.5)",
-            f"points = {list(OURS.points)}    # for Binding, and for scrolls of strength 2 to 6 (F8.1)",
-            f"synergy = {OURS.synergy}    # points for each scroll of its element (F7.2)",
-            "",
-            "# Boards of your own: whole ones, boards = [''' ... '''], or faces of segments, [[faces]].",
-            "",
-        ]
+    return FILES.example(
+        f"dice = {{ {dice} }}    # of each colour, by number of players (F2.3)",
+        f"hand = {OURS.hand}    # dice taken for a round (F2.7)",
+        f"seals = {list(OURS.seals)}    # tokens of each colour, of strength 2 to 6 (F1.2)",
+        f"sixes = {{ {sixes} }}    # scrolls of strength 6 without which the game ends (F3.4)",
+        f"idle_rounds = {OURS.idle_rounds}    # without a broken seal: then it ends too (F3.5)",
+        f"points = {list(OURS.points)}    # for Binding, and for scrolls of strength 2 to 6 (F8.1)",
+        f"synergy = {OURS.synergy}    # points for each scroll of its element (F7.2)",
+        "",
+        "# Boards of your own: whole ones, boards = [''' ... '''], or faces of segments, [[faces]].",
     )

@@ -17,10 +17,10 @@ from magetable.games.five_seals.facts import (
 from magetable.wording import wording
 
 _words = wording(__package__)
-KIND_NAMES = tuple(_words.text(f"thing-{word}") for word in KIND_WORDS)
-SPELL_NAMES = tuple(_words.text(f"spell-{word}") for word in SPELL_WORDS)
-MAGE_NAMES = tuple(_words.text(f"mage-{word}") for word in MAGE_WORDS)
-FAMILIAR_NAMES = tuple(_words.text(f"familiar-{word}") for word in FAMILIAR_WORDS)
+KIND_NAMES = _words.names("thing", KIND_WORDS)
+SPELL_NAMES = _words.names("spell", SPELL_WORDS)
+MAGE_NAMES = _words.names("mage", MAGE_WORDS)
+FAMILIAR_NAMES = _words.names("familiar", FAMILIAR_WORDS)
 
 
 def explain(view: dict[str, Any]) -> dict[str, str]:

@@ -13,6 +13,23 @@ from magetable.server.standing import Standing
 from magetable.server.store import User
 
 
+async def answered(
+    hall: Hall, live: Live, user: User, after: int, ticket: str | None = None
+) -> tuple[Standing, list[int], int | None]:
+    """How the match stands that a wish answers, the asker's seats, and the entry if it was made by an earlier sending.
+
+    Any other wish that does not know of all that has happened is refused.
+    """
+    standing = await known_to(hall, live, after)
+    held = own_seats(standing, user)
+    if after == standing.number:
+        return standing, held, None
+    done = await hall.store.ticket(live.id, ticket) if ticket else None
+    if done is None:
+        raise stale(standing.number, after)
+    return standing, held, done
+
+
 async def play(
     hall: Hall, live: Live, user: User, move: str | int, after: int, seat: int | None = None, ticket: str | None = None
 ) -> tuple[int, bool]:
@@ -20,13 +37,9 @@ async def play(
     began = time.perf_counter()
     ticket = own_ticket(user, ticket)
     async with live.lock:
-        standing = await known_to(hall, live, after)
-        held = own_seats(standing, user)
-        if after != standing.number:
-            done = await hall.store.ticket(live.id, ticket) if ticket else None
-            if done is not None:
-                return done, True
-            raise stale(standing.number, after)
+        standing, held, done = await answered(hall, live, user, after, ticket)
+        if done is not None:
+            return done, True
         match = playable(standing)
         mover = standing.to_move
         if mover not in held or (seat is not None and seat != mover):
@@ -51,13 +64,9 @@ async def undo(hall: Hall, live: Live, user: User, after: int, ticket: str | Non
     """Take back the last own decision: at once where that is free, otherwise by asking the others."""
     ticket = own_ticket(user, ticket)
     async with live.lock:
-        standing = await known_to(hall, live, after)
-        held = own_seats(standing, user)
-        if after != standing.number:
-            done = await hall.store.ticket(live.id, ticket) if ticket else None
-            if done is not None:
-                return done, "done"
-            raise stale(standing.number, after)
+        standing, held, done = await answered(hall, live, user, after, ticket)
+        if done is not None:
+            return done, "done"
         playable(standing)
         if standing.free_undo() in held:
             place = len(standing.plays) - 1
@@ -81,10 +90,7 @@ def last_decision(standing: Standing, held: list[int]) -> tuple[int, int]:
 
 async def answer(hall: Hall, live: Live, user: User, agree: bool, after: int) -> int:
     async with live.lock:
-        standing = await known_to(hall, live, after)
-        own_seats(standing, user)
-        if after != standing.number:
-            raise stale(standing.number, after)
+        standing, _, _ = await answered(hall, live, user, after)
         asked = standing.request
         if asked is None or user.id not in asked.waiting:
             raise Refusal(409, "nothing-asked", "nobody waits for your answer", standing.number)

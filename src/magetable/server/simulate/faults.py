@@ -12,7 +12,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,7 @@ import magetable
 from magetable.server.simulate.client import LOST, Client, Wish
 from magetable.server.simulate.disk import Disk, small_disk
 from magetable.server.simulate.nursery import Clock
-from magetable.server.simulate.party import Party
+from magetable.server.simulate.party import Party, Played
 from magetable.server.simulate.postgres import Postgres, fresh_database, own, send
 from magetable.server.simulate.process import Process
 from magetable.server.simulate.proxy import Proxy
@@ -284,24 +284,14 @@ class Readiness:
 # The trial.
 
 
-@dataclass
-class Outcome:
+@dataclass(kw_only=True)
+class Outcome(Played):
     count: int = 0
     database: str = ""
     done: dict[str, int] = field(default_factory=dict)
     again_s: dict[str, list[float]] = field(default_factory=dict)  # from the end to a move taken: median and longest
     each_s: dict[str, float] = field(default_factory=dict)  # what one takes on average, all in all
     not_ready: int = 0  # how often /readyz said so
-    clients: int = 0
-    matches: int = 0
-    sent: int = 0
-    acknowledged: int = 0
-    connections_lost: int = 0
-    answers: dict[str, int] = field(default_factory=dict)
-    faults: list[str] = field(default_factory=list)
-
-    def plain(self) -> dict[str, Any]:
-        return asdict(self)
 
 
 def inflict(

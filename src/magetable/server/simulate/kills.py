@@ -4,27 +4,16 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
-from magetable.server.simulate.party import Party
+from magetable.server.simulate.party import Party, Played
 from magetable.server.simulate.process import Process, processes
 
 
-@dataclass
-class Outcome:
-    kills: int = 0
-    clients: int = 0
-    matches: int = 0
-    sent: int = 0
-    acknowledged: int = 0
-    connections_lost: int = 0
-    answers: dict[str, int] = field(default_factory=dict)
-    seconds_a_kill: float = 0.0
-    faults: list[str] = field(default_factory=list)
-
-    def plain(self) -> dict[str, Any]:
-        return asdict(self)
+@dataclass(kw_only=True)
+class Outcome(Played):
+    kills: int
+    seconds_a_kill: float
 
 
 def kill_servers(
@@ -51,4 +40,4 @@ async def run(
             progress(done + 1)
         took = (time.monotonic() - began) / kills
     faults = await party.judged()
-    return Outcome(kills, seconds_a_kill=round(took, 2), faults=faults, **party.figures())
+    return Outcome(kills=kills, seconds_a_kill=round(took, 2), faults=faults, **party.figures())

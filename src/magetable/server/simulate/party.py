@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import magetable
@@ -14,6 +15,22 @@ from magetable.server.simulate.judge import Judge
 from magetable.server.simulate.process import Process
 
 GUARD_SECONDS = 180.0  # against hanging only
+
+
+@dataclass(kw_only=True)
+class Played:
+    """What people did meanwhile, and what was not as it must be."""
+
+    clients: int = 0
+    matches: int = 0
+    sent: int = 0
+    acknowledged: int = 0
+    connections_lost: int = 0
+    answers: dict[str, int] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+
+    def plain(self) -> dict[str, Any]:
+        return asdict(self)
 
 
 class Party:

@@ -11,7 +11,6 @@ from magetable.games.five_seals.dice import (
     list_dice_of,
     list_done,
     pick_more,
-    picks,
     suits,
     turn_picked,
     value_of,
@@ -33,7 +32,7 @@ from magetable.games.five_seals.reach import lowest
 from magetable.games.five_seals.scrolls import alike, face_up, holder_of, kind_of, list_scrolls, scroll_of
 from magetable.games.five_seals.told import add_picked, tell_use
 from magetable.games.five_seals.turns import end_round_for, put_down
-from magetable.kit import rule
+from magetable.kit import rule, total
 from magetable.kit.telling import tell_more
 
 
@@ -216,7 +215,7 @@ def legal_alteration(s, codes):
     """First one's own dice, then a rival, then theirs."""
     if s.step == 0:
         n = list_dice(s, s.players[s.turn], 1, FACES - 1, codes, 0)
-        if picks(s) > 0 or can_lower_any(s, s.element):
+        if total(s.picked) > 0 or can_lower_any(s, s.element):
             codes[n] = DONE
             n += 1
         return n
@@ -244,7 +243,7 @@ def alter(s, code):
     me = s.players[s.turn]
     if s.step == 0:
         if not pick_more(s, me, code, 1, FACES - 1):
-            s.raised = picks(s)
+            s.raised = total(s.picked)
             turn_picked(s, me, 1)
             begin_picking(s, s.colour)
             s.step = 1

@@ -7,13 +7,11 @@ from magetable.games.five_seals.dice import (
     fits,
     has_colour,
     has_die,
-    in_supply,
     list_dice,
     list_dice_of,
     list_done,
     pick,
     pick_more,
-    picks,
     roll_die,
     suits,
     turn_picked,
@@ -24,7 +22,7 @@ from magetable.games.five_seals.lines import Event
 from magetable.games.five_seals.moves import TAKE, USE
 from magetable.games.five_seals.told import add_turned, new_die, tell_use
 from magetable.games.five_seals.turns import legal_takes, put_down
-from magetable.kit import rule
+from magetable.kit import rule, total
 from magetable.kit.telling import tell_more
 
 
@@ -100,7 +98,7 @@ def can_change(s, element):
 def legal_change(s, codes):
     me = s.players[s.turn]
     n = 0
-    dice = picks(s)
+    dice = total(s.picked)
     for colour in range(COLOURS):
         if dice > 0 and colour != s.colour and s.supply[colour] >= dice:
             codes[n] = TAKE + colour
@@ -148,7 +146,7 @@ def renew(s, code):
     for value in range(1, FACES + 1):
         for _ in range(s.picked[value - 1]):
             drop_die(me, s.colour, value)
-    for _ in range(picks(s)):
+    for _ in range(total(s.picked)):
         roll_die(s, me, s.colour)
     put_down(s)
 
@@ -179,7 +177,7 @@ def strengthen(s, code):
 
 @rule
 def can_grow(s, element):
-    return in_supply(s) > 0 if element == MIND else s.supply[element] > 0
+    return total(s.supply) > 0 if element == MIND else s.supply[element] > 0
 
 
 @rule

@@ -37,13 +37,30 @@ def can_use_spaces(s, spell, element):
 
 @rule
 def legal_spaces(s, codes):
-    if s.spell == Spell.SWAP or s.spell == Spell.EXCHANGE:
-        return legal_switch(s, codes)
     if s.spell == Spell.ABSORPTION:
         return legal_absorption(s, codes)
+    n = 0
+    for word in range(WORDS):
+        rest = s.sealed[word] & ~s.closed[word] if s.spell == Spell.REARRANGEMENT else s.closed[word]
+        while rest != 0:
+            space = WORD * word + lowest(rest)
+            rest &= rest - 1
+            if may_have(s, space):
+                codes[n] = AT + space
+                n += 1
+    return n
+
+
+@rule
+def may_have(s, space):
+    """Whether the spell in use may have what lies on a space: a scroll, for Rearrangement, else a seal token."""
     if s.spell == Spell.DISINTEGRATION:
-        return legal_disintegration(s, codes)
-    return legal_rearrangement(s, codes)
+        return suits(s.element, ELEMENT_OF[s.on[space]])
+    if s.spell == Spell.REARRANGEMENT:
+        return may_rearrange(s, s.on[space] - SCROLL)
+    if s.step == 0:
+        return suits(s.element, ELEMENT_OF[s.on[space]]) and has_partner(s, s.spell, s.on[space])
+    return may_switch(s.spell, s.on[s.chosen], s.on[space])
 
 
 @rule
@@ -96,24 +113,6 @@ def can_switch(s, spell, element):
         if s.tokens[seal - SEAL] > 0 and suits(element, ELEMENT_OF[seal]) and has_partner(s, spell, seal):
             return True
     return False
-
-
-@rule
-def legal_switch(s, codes):
-    n = 0
-    for word in range(WORDS):
-        rest = s.closed[word]
-        while rest != 0:
-            space = WORD * word + lowest(rest)
-            rest &= rest - 1
-            if s.step == 0:
-                offered = suits(s.element, ELEMENT_OF[s.on[space]]) and has_partner(s, s.spell, s.on[space])
-            else:
-                offered = may_switch(s.spell, s.on[s.chosen], s.on[space])
-            if offered:
-                codes[n] = AT + space
-                n += 1
-    return n
 
 
 @rule
@@ -177,20 +176,6 @@ def can_disintegrate(s, element):
 
 
 @rule
-def legal_disintegration(s, codes):
-    n = 0
-    for word in range(WORDS):
-        rest = s.closed[word]
-        while rest != 0:
-            space = WORD * word + lowest(rest)
-            rest &= rest - 1
-            if suits(s.element, ELEMENT_OF[s.on[space]]):
-                codes[n] = AT + space
-                n += 1
-    return n
-
-
-@rule
 def disintegrate(s, box, space):
     take_away(s, space)
     look(s, box)
@@ -222,19 +207,7 @@ def can_rearrange(s, element):
 
 
 @rule
-def legal_rearrangement(s, codes):
-    n = 0
-    for word in range(WORDS):
-        rest = s.sealed[word] & ~s.closed[word]
-        while rest != 0:
-            space = WORD * word + lowest(rest)
-            rest &= rest - 1
-            scroll = s.on[space] - SCROLL
-            if s.step == 0:
-                offered = partners(s, scroll, s.element) != 0
-            else:
-                offered = (partners(s, s.on[s.chosen] - SCROLL, s.element) >> scroll) & 1 != 0
-            if offered:
-                codes[n] = AT + space
-                n += 1
-    return n
+def may_rearrange(s, scroll):
+    if s.step == 0:
+        return partners(s, scroll, s.element) != 0
+    return (partners(s, s.on[s.chosen] - SCROLL, s.element) >> scroll) & 1 != 0

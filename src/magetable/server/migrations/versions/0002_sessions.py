@@ -7,20 +7,20 @@ without an epoch has none of them.
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+from magetable.server.migrations.columns import real, text
+
+revision, down_revision = "0002", "0001"
 
 
 def upgrade() -> None:
     op.create_table(
         "sessions",
-        sa.Column("id", sa.String(length=24), nullable=False),
-        sa.Column("user", sa.String(length=24), nullable=False),
-        sa.Column("key", sa.String(length=64), nullable=False),
-        sa.Column("device", sa.String(length=60), nullable=False),
-        sa.Column("made", sa.Float(), nullable=False),
-        sa.Column("seen", sa.Float(), nullable=False),
-        sa.PrimaryKeyConstraint("id"),
+        text("id", 24, primary_key=True),
+        text("user", 24),
+        text("key", 64),
+        text("device", 60),
+        real("made"),
+        real("seen"),
     )
     op.create_index("sessions_user", "sessions", ["user"], unique=False)
     op.create_index("sessions_seen", "sessions", ["seen"], unique=False)

@@ -6,19 +6,15 @@ from itertools import combinations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+from magetable.server.migrations.columns import real, text
+
+revision, down_revision = "0003", "0002"
 
 
 def upgrade() -> None:
-    op.create_table(
-        "pulses",
-        sa.Column("name", sa.String(length=24), nullable=False),
-        sa.Column("at", sa.Float(), nullable=False),
-        sa.PrimaryKeyConstraint("name"),
-    )
+    op.create_table("pulses", text("name", 24, primary_key=True), real("at"))
     with op.batch_alter_table("matches") as table:
-        table.add_column(sa.Column("result", sa.Text(), nullable=True))
+        table.add_column(text("result", nullable=True))
     connection = op.get_bind()
     for match, number in connection.execute(sa.text("SELECT id, number FROM matches WHERE status = 'over'")).all():
         result = json.dumps({"winners": winners(connection, match, number), "scores": None})

@@ -6,56 +6,49 @@ Matches that ended before are not counted here: `magetable admin ratings` does t
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004"
-down_revision = "0003"
+from magetable.server.migrations.columns import number, real, text, truth
+
+revision, down_revision = "0004", "0003"
 
 
 def upgrade() -> None:
-    op.create_table(
-        "counters",
-        sa.Column("name", sa.String(length=24), nullable=False),
-        sa.Column("value", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("name"),
-    )
+    op.create_table("counters", text("name", 24, primary_key=True), number("value"))
     op.execute("INSERT INTO counters (name, value) VALUES ('counted', 0)")
     op.create_table(
         "ratings",
-        sa.Column("game", sa.String(length=40), nullable=False),
-        sa.Column("who", sa.String(length=60), nullable=False),
-        sa.Column("mu", sa.Float(), nullable=False),
-        sa.Column("sigma", sa.Float(), nullable=False),
-        sa.Column("matches", sa.Integer(), nullable=False),
-        sa.Column("at", sa.Float(), nullable=False),
-        sa.PrimaryKeyConstraint("game", "who"),
+        text("game", 40, primary_key=True),
+        text("who", 60, primary_key=True),
+        real("mu"),
+        real("sigma"),
+        number("matches"),
+        real("at"),
     )
     op.create_table(
         "tallies",
-        sa.Column("user", sa.String(length=24), nullable=False),
-        sa.Column("game", sa.String(length=40), nullable=False),
-        sa.Column("players", sa.Integer(), nullable=False),
-        sa.Column("played", sa.Integer(), nullable=False),
-        sa.Column("won", sa.Integer(), nullable=False),
-        sa.Column("best", sa.Integer(), nullable=True),
-        sa.Column("at", sa.Float(), nullable=False),
-        sa.PrimaryKeyConstraint("user", "game", "players"),
+        text("user", 24, primary_key=True),
+        text("game", 40, primary_key=True),
+        number("players", primary_key=True),
+        number("played"),
+        number("won"),
+        number("best", nullable=True),
+        real("at"),
     )
     op.create_table(
         "meetings",
-        sa.Column("user", sa.String(length=24), nullable=False),
-        sa.Column("other", sa.String(length=60), nullable=False),
-        sa.Column("game", sa.String(length=40), nullable=False),
-        sa.Column("bot", sa.Boolean(), nullable=False),
-        sa.Column("played", sa.Integer(), nullable=False),
-        sa.Column("ahead", sa.Integer(), nullable=False),
-        sa.Column("behind", sa.Integer(), nullable=False),
-        sa.Column("at", sa.Float(), nullable=False),
-        sa.PrimaryKeyConstraint("user", "other", "game"),
+        text("user", 24, primary_key=True),
+        text("other", 60, primary_key=True),
+        text("game", 40, primary_key=True),
+        truth("bot"),
+        number("played"),
+        number("ahead"),
+        number("behind"),
+        real("at"),
     )
     op.create_index("meetings_lately", "meetings", ["user", "bot", "game", "at"], unique=False)
-    op.add_column("matches", sa.Column("helped", sa.Boolean(), server_default=sa.false(), nullable=False))
-    op.add_column("matches", sa.Column("counted", sa.Integer(), nullable=True))
+    op.add_column("matches", truth("helped", server_default=sa.false()))
+    op.add_column("matches", number("counted", nullable=True))
     op.create_index("matches_host", "matches", ["host", "made"], unique=False)
-    op.add_column("seats", sa.Column("over", sa.Float(), nullable=True))
+    op.add_column("seats", real("over", nullable=True))
     op.execute(
         "UPDATE seats SET over = (SELECT changed FROM matches WHERE matches.id = seats.match)"
         " WHERE match IN (SELECT id FROM matches WHERE status IN ('over', 'closed'))"

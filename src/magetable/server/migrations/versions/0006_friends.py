@@ -1,27 +1,20 @@
 """Friends: invitations, and with whom somebody wants nothing to do."""
 
-import sqlalchemy as sa
 from alembic import op
 
-revision = "0006"
-down_revision = "0005"
+from magetable.server.migrations.columns import real, text
+
+revision, down_revision = "0006", "0005"
 
 
 def upgrade() -> None:
-    op.create_table(
-        "blocks",
-        sa.Column("user", sa.String(length=24), nullable=False),
-        sa.Column("other", sa.String(length=24), nullable=False),
-        sa.Column("at", sa.Float(), nullable=False),
-        sa.PrimaryKeyConstraint("user", "other"),
-    )
+    op.create_table("blocks", text("user", 24, primary_key=True), text("other", 24, primary_key=True), real("at"))
     op.create_table(
         "invitations",
-        sa.Column("user", sa.String(length=24), nullable=False),
-        sa.Column("match", sa.String(length=24), nullable=False),
-        sa.Column("by", sa.String(length=24), nullable=False),
-        sa.Column("at", sa.Float(), nullable=False),
-        sa.PrimaryKeyConstraint("user", "match"),
+        text("user", 24, primary_key=True),
+        text("match", 24, primary_key=True),
+        text("by", 24),
+        real("at"),
     )
     op.create_index("invitations_match", "invitations", ["match"], unique=False)
 

@@ -1,16 +1,16 @@
 """How lucky people were: what each match dealt its seats, and the sums of it."""
 
-import sqlalchemy as sa
 from alembic import op
 
-revision = "0009"
-down_revision = "0008"
+from magetable.server.migrations.columns import number, real, text
+
+revision, down_revision = "0009", "0008"
 
 
 def upgrade() -> None:
-    op.add_column("matches", sa.Column("luck", sa.Text(), nullable=True))
-    op.add_column("tallies", sa.Column("luck", sa.Float(), server_default="0", nullable=False))
-    op.add_column("tallies", sa.Column("weighed", sa.Integer(), server_default="0", nullable=False))
+    op.add_column("matches", text("luck", nullable=True))
+    op.add_column("tallies", real("luck", server_default="0"))
+    op.add_column("tallies", number("weighed", server_default="0"))
 
 
 def downgrade() -> None:
