@@ -77,8 +77,12 @@ export interface Space {
   scroll: Scroll | null;
   guarded: boolean;
   figures: Figure[];
+}
+
+/** What of a space changes with each turn: where the mage whose turn it is may go. */
+export interface Open {
   reachable: boolean; // never asked of floor
-  walkable: boolean; // by the mage whose turn it is; floor too
+  walkable: boolean; // floor too
 }
 
 export interface RolledDie {
@@ -134,7 +138,7 @@ export interface View extends Heading {
   board: string;
   rooms: Record<string, string>;
   passages: [string, string][];
-  spaces: Space[];
+  spaces: (Space & Open)[];
 }
 
 const STRENGTH_PARTS = row(STRENGTHS, (rank) => `strength-${WEAKEST + rank}`);
@@ -172,7 +176,7 @@ export function view(sight: Sight): View {
   }).flat();
 
   const guarded = new Set(row(ELEMENTS, (element) => s.guardian(element)));
-  function space(place: number): Space {
+  function space(place: number): Space & Open {
     const thing = s.on(place);
     const room = box.rooms(place);
     return {
