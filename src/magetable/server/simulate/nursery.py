@@ -54,7 +54,7 @@ class Child:
 class Nursery:
     """Of the package that is running, or of one that lies in another folder."""
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str = "") -> None:
         self._link, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._process = subprocess.Popen(
             [sys.executable, "-m", __spec__.name, str(theirs.fileno())],
