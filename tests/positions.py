@@ -49,7 +49,7 @@ class Position:
 
     def check(self) -> None:
         checks = room(self.game, "check")
-        fault = checks.broken(self.s, self.box)
+        fault = checks.broken(self.loose, self.box)
         assert fault == 0, checks.FAULTS[fault]
 
     def copy(self) -> Self:

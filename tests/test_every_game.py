@@ -45,7 +45,7 @@ def test_random_games_keep_every_invariant(setting: Setting) -> None:
 
 def test_every_choice_offered_can_be_played(kind_of_play: Setting) -> None:
     match = new_match(kind_of_play, 5, "strict")
-    for _ in sampled(match, 6, samples=3):
+    for _ in sampled(match, 6, samples=2):
         for action in match.legal():
             branch = match.copy()
             branch.play(action)
