@@ -98,7 +98,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 # Words of tests that play many games or look at many positions: what they reach, others reach as well.
 NOT_FOR_COVERAGE = (
-    "balance", "plain_reading", "plain_search", "brute_force", "features_are_what", "no_longer_than_matches",
+    "balance", "plain_reading", "plain_search", "brute_force", "test_features_are_what", "no_longer_than_matches",
     "whole_games", "bring_what_the_box_file_says",
 )  # fmt: skip
 
